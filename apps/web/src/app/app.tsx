@@ -48,15 +48,17 @@ function followSignOuts(session: Session): () => void {
   const onShow = async ({ persisted }: PageTransitionEvent) => {
     if (persisted && !(await session.check())) location.reload();
   };
-  const onPageShow = (event: PageTransitionEvent) => void onShow(event);
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
-  // A sign-out since the start of this page was not heard.
-  session.leaveIfSignedOutElsewhere();
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('storage', onStorage, { signal });
+  addEventListener('pageshow', (event) => void onShow(event), { signal });
+  // Nothing was heard of a sign-out before, nor while the page was frozen.
+  const look = () => void session.leaveIfSignedOutElsewhere();
+  for (const name of ['visibilitychange', 'resume'])
+    document.addEventListener(name, look, { signal });
+  addEventListener('focus', look, { signal });
+  look();
+  return () => listening.abort();
 }
 
 /** Shown instead of a page that cannot be rendered; offers to start over. */
