@@ -51,6 +51,8 @@ export interface PendingUndo extends Undoable {
 export interface Undo {
   /** The pending writes, oldest first, until their calls have ended. */
   readonly pending: Store<readonly PendingUndo[]>;
+  /** Text of the last undo, until another write waits; null for none. */
+  readonly undone: Store<Undoable['text'] | null>;
   /** Ids of all items with a pending write of this kind; the same set until they change. */
   readonly subjects: (kind: UndoKind) => ReadonlySet<string>;
   /**
@@ -164,6 +166,7 @@ export function createUndo({
   watchLeaving = (listener) => addEventListener('pagehide', listener),
 }: UndoOptions): Undo {
   const pending = createStore<readonly PendingUndo[]>([]);
+  const undone = createStore<Undoable['text'] | null>(null);
   const { all, show, start, wait, leave } = createEntries(pending);
   const subjects = createSubjects(pending);
   let lastId = 0;
@@ -173,6 +176,7 @@ export function createUndo({
     const id = (lastId += 1);
     const clock = { status: 'paused', remaining: UNDO_TIME_MS, waitingSince: 0 } as const;
     const entry: Entry = { id, undoable, start: begin, ...clock };
+    undone.set(null);
     show([...all(), entry]);
     wait(entry);
     const [oldest, ...others] = all().filter(isUndoable);
@@ -201,6 +205,7 @@ export function createUndo({
   function undo(entry: Entry): void {
     clearTimeout(entry.timer);
     show(all().filter((other) => other !== entry));
+    undone.set(entry.undoable.text);
     entry.undoable.onUndone?.();
   }
 
@@ -220,7 +225,7 @@ export function createUndo({
   }
 
   return {
-    ...{ pending, subjects, delay, settle, flush: leave },
+    ...{ pending, undone, subjects, delay, settle, flush: leave },
     offer: (done) => add(done, null),
     undo: (id) => change(id, undo),
     pause: (id) => change(id, pause),
@@ -228,6 +233,7 @@ export function createUndo({
     sendNow: (id) => change(id, (entry) => void start(entry)),
     forget: () => {
       for (const { timer } of all()) clearTimeout(timer);
+      undone.set(null);
       show([]);
     },
   };

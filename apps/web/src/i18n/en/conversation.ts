@@ -56,6 +56,10 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_one: 'Send now',
     sendAll_other: 'Send all, in order',
     queued: 'Will be sent next.',
+    queuedBelow_one: 'In line: {{count}} question',
+    queuedBelow_other: 'In line: {{count}} questions',
+    inLine_one: 'Your question is in line and will be sent next.',
+    inLine_other: '{{count}} questions are in line and will be sent next.',
     cancel: 'Cancel sending',
     preparing: 'Will be sent as soon as the chat is ready.',
     unread: 'new answer',
@@ -177,6 +181,7 @@ export const conversation: Wording<typeof portuguese> = {
     region: 'Actions that can be undone',
     chatCleared: 'Chat cleared.',
     undo: 'Undo',
+    undone: 'Undone: {{action}}',
   },
   actions: {
     notCopied: 'Could not copy',

@@ -56,6 +56,10 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_one: 'Enviar ahora',
     sendAll_other: 'Enviar todos, en orden',
     queued: 'Se enviará a continuación.',
+    queuedBelow_one: 'En espera: {{count}} pregunta',
+    queuedBelow_other: 'En espera: {{count}} preguntas',
+    inLine_one: 'La pregunta está en espera y se enviará a continuación.',
+    inLine_other: '{{count}} preguntas están en espera y se enviarán a continuación.',
     cancel: 'Cancelar el envío',
     preparing: 'Se enviará en cuanto la conversación esté lista.',
     unread: 'respuesta nueva',
@@ -177,6 +181,7 @@ export const conversation: Wording<typeof portuguese> = {
     region: 'Acciones que se pueden deshacer',
     chatCleared: 'Conversación vaciada.',
     undo: 'Deshacer',
+    undone: 'Deshecho: {{action}}',
   },
   actions: {
     notCopied: 'No se pudo copiar',

@@ -58,6 +58,10 @@ export const conversation = {
     sendAll_one: 'Enviar agora',
     sendAll_other: 'Enviar todas, na ordem',
     queued: 'Será enviada em seguida.',
+    queuedBelow_one: 'Na fila: {{count}} pergunta',
+    queuedBelow_other: 'Na fila: {{count}} perguntas',
+    inLine_one: 'A pergunta está na fila e será enviada em seguida.',
+    inLine_other: '{{count}} perguntas estão na fila e serão enviadas em seguida.',
     cancel: 'Cancelar o envio',
     preparing: 'Será enviada assim que a conversa estiver pronta.',
     unread: 'resposta nova',
@@ -179,6 +183,7 @@ export const conversation = {
     region: 'Ações que podem ser desfeitas',
     chatCleared: 'Conversa limpa.',
     undo: 'Desfazer',
+    undone: 'Desfeito: {{action}}',
   },
   actions: {
     notCopied: 'Não foi possível copiar',

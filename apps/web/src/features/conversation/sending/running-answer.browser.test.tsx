@@ -118,6 +118,20 @@ it('Enter during an answer lets the question wait, and Escape stops the answer f
   expect(await mock.prompts()).toEqual([QUESTION, 'A próxima']);
 });
 
+it('a question that waits below a long answer is said, and its place is shown', async () => {
+  const { mock } = await openApp('/financeiro', { size: [1366, 625] });
+  await mock.plan(onReply('idle', { afterPieces: 150 }));
+  await ask('/long');
+  const latest = page.getByRole('button', { name: 'Mais recente' });
+  await expect.element(latest).toBeVisible();
+  await composer.fill('A próxima');
+  await userEvent.keyboard('{Enter}');
+  const said = page.getByRole('status').filter({ hasText: 'A pergunta está na fila' });
+  await expect.element(said).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Na fila: 1 pergunta' }).click();
+  await expect.element(waiting).toBeInViewport();
+});
+
 it('questions that wait go out after the answer, in order and each once', wide, async () => {
   const { mock } = await openApp('/financeiro');
   await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 3000 }));

@@ -1,4 +1,4 @@
-import { copySelection, ScrollToLatestButton } from '@colega/ui';
+import { copySelection, LiveRegion, ScrollToLatestButton } from '@colega/ui';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessageActions } from '../message-actions.ts';
@@ -120,6 +120,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
   const leave = useLeave(props);
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
   useNewestAnswerKey(list, scroll.showEnd);
+  const queued = { count: transcript.queuedIds.size };
   return (
     <div className={styles['frame']}>
       <div
@@ -150,9 +151,13 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
       </div>
       {scroll.moreBelow && (
         <div className={styles['toLatest']}>
-          <ScrollToLatestButton label={t('chat.latest')} onPress={scroll.showEnd} />
+          <ScrollToLatestButton
+            label={t(queued.count > 0 ? 'outbox.queuedBelow' : 'chat.latest', queued)}
+            onPress={scroll.showEnd}
+          />
         </div>
       )}
+      <LiveRegion message={queued.count > 0 ? t('outbox.inLine', queued) : ''} />
       <FindInChat
         {...{ find, transcript, scroller, list }}
         reveal={scroll.reveal}

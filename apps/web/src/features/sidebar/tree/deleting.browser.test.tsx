@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { TabNews } from '../../../data/tab-news.ts';
 import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
 import { wide } from '../../../testing/suites.ts';
 import {
@@ -54,6 +55,60 @@ describe('a chat that is deleted', () => {
     await expect.poll(address).toBe('/institucional?chat=chat-0006');
     await expect.element(treeRow(QUINQUENNIUM)).toHaveAttribute('aria-current', 'page');
     expect(await deletedChats(mock)).toEqual([]);
+  });
+});
+
+/** Tells this tab what another tab of the user has done. */
+function tellFromAnotherTab(news: TabNews): void {
+  const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');
+  channel.postMessage(news);
+  channel.close();
+}
+
+it('what was undone is said to screen readers', async () => {
+  await openSidebar();
+  await focusRow(treeRow(VPN));
+  await userEvent.keyboard('{Delete}');
+  await expect.element(undoButton).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('Desfeito: Conversa excluída.')).toBeInTheDocument();
+});
+
+describe('a chat that another tab deletes while its menu is open', () => {
+  it.each([
+    ['by keys', () => userEvent.keyboard('{Shift>}{F10}{/Shift}')],
+    [
+      'by its button',
+      () =>
+        treeRow(VPN)
+          .getByRole('button', { name: /^Ações de / })
+          .click(),
+    ],
+  ])('%s closes the menu, and gives the focus to the next row', async (_way, openMenu) => {
+    await openSidebar();
+    await focusRow(treeRow(VPN));
+    await treeRow(VPN).hover();
+    await openMenu();
+    await expect.element(menuItem('Renomear')).toHaveFocus();
+    tellFromAnotherTab({ type: 'chats-removed', chatIds: ['chat-0005'] });
+    await expect.element(menuItem('Renomear')).not.toBeInTheDocument();
+    await expect.element(treeRow(VPN)).not.toBeInTheDocument();
+    await expect.element(treeRow(QUINQUENNIUM)).toHaveFocus();
+  });
+
+  it('has no menu when it comes back', async () => {
+    await openSidebar();
+    await focusRow(treeRow(VPN));
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await expect.element(menuItem('Renomear')).toHaveFocus();
+    const times = { createdAt: '2026-11-20T10:00:00.000Z' };
+    const chat = { chatId: 'chat-0005', title: VPN, persona: 'Institucional', folderIds: [] };
+    tellFromAnotherTab({ type: 'chats-removed', chatIds: ['chat-0005'] });
+    await expect.element(treeRow(VPN)).not.toBeInTheDocument();
+    tellFromAnotherTab({ type: 'chat-added', chat: { ...chat, ...times } });
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await expect.element(treeRow(QUINQUENNIUM)).toHaveFocus();
+    expect(page.getByRole('menu').elements()).toEqual([]);
   });
 });
 

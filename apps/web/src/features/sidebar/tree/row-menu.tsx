@@ -12,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
 import type { Organizing, TreeRequest } from './use-organizing.ts';
@@ -120,15 +121,21 @@ function itemsOf(subject: MenuSubject, context: MenuContext): ActionMenuItem[] {
 export function RowMenu({ organizing, request }: RowMenuProps) {
   const { t } = useTranslation();
   const { errors } = useServices();
+  const { setRequest } = organizing;
   const subject = subjectOf({ organizing, request });
-  if (subject === null) return null;
+  const isGone = subject === null;
+  // Its row may come back, by an undo or another tab; the menu does not.
+  useEffect(() => {
+    if (isGone) setRequest((now) => (now === request ? null : now));
+  }, [isGone, setRequest, request]);
+  if (isGone) return null;
   const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
   const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
   async function copyLink(address: string): Promise<void> {
     if (!(await copyText(`${location.origin}${hrefOf(address)}`))) errors.report('chat-operation');
   }
   const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
-  const close = () => organizing.setRequest((now) => (now === request ? null : now));
+  const close = () => setRequest((now) => (now === request ? null : now));
   return (
     <AnchoredMenu anchor={request.anchor} onClose={close}>
       <ActionMenuList label={label} items={itemsOf(subject, context)} />

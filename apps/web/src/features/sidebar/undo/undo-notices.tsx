@@ -1,4 +1,4 @@
-import { UndoNotice } from '@colega/ui';
+import { LiveRegion, UndoNotice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
@@ -12,6 +12,13 @@ interface UndoNoticesProps {
   readonly returnFocusTo: string;
 }
 
+/** Tells screen readers of an undo that has worked; its only trace on the page is what is back. */
+function UndoneAnnouncement() {
+  const { t } = useTranslation();
+  const text = useStore(useUndo().undone);
+  return <LiveRegion message={text === null ? '' : t('notices.undone', { action: text(t) })} />;
+}
+
 /** Shows a notice for each write that can still be undone, the newest nearest to the composer. */
 export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const { t } = useTranslation();
@@ -19,18 +26,22 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const pending = useStore(undo.pending).filter(({ status }) => status !== 'under-way');
   const newest = pending.at(-1)?.id;
   useUndoKeys(undo, newest);
-  if (newest === undefined) return null;
   return (
-    <div className={styles['notices']} role="group" aria-label={t('notices.region')}>
-      {pending.map((write) => (
-        <WriteNotice
-          key={write.id}
-          pending={write}
-          hasShortcut={write.id === newest}
-          returnFocusTo={returnFocusTo}
-        />
-      ))}
-    </div>
+    <>
+      <UndoneAnnouncement />
+      {newest !== undefined && (
+        <div className={styles['notices']} role="group" aria-label={t('notices.region')}>
+          {pending.map((write) => (
+            <WriteNotice
+              key={write.id}
+              pending={write}
+              hasShortcut={write.id === newest}
+              returnFocusTo={returnFocusTo}
+            />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
