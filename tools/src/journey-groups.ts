@@ -133,6 +133,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'focus-ring',
       'frozen-tab',
       'icon-contrast',
+      'long-answers',
       'longer-texts',
       'phone',
       'phone-text',

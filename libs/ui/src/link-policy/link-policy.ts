@@ -29,11 +29,8 @@ export function safeLink(address: string): SafeLink | undefined {
 
 /** Parses an address of any kind as the browser does; `undefined` if it is invalid. */
 export function parseUrl(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
+  // Most labels of links are none, and an exception costs many times as much.
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 const MAX_LABEL_LENGTH = 500;

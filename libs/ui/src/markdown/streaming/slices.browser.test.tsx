@@ -1,14 +1,16 @@
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
-import { longAnswer } from '../../long-text/long-answers.fixture.ts';
 import { render } from '../../render.fixture.ts';
 import { Markdown } from '../markdown.tsx';
 import { TEXTS } from '../test-texts.fixture.ts';
 import { createGrowableText } from './live-text.fixture.ts';
 import { showWholeTexts } from './live-text.ts';
 
-const TEXT = longAnswer('headings', 60_000);
-const LAST = TEXT.match(/Título \d+/g)?.at(-1) ?? 'none';
+const TEXT = Array.from(
+  { length: 1_000 },
+  (_, index) => `## Título ${index + 1}\n\nO prazo do pedido e a política da equipe.\n\n`,
+).join('');
+const LAST = 'Título 1000';
 
 const root = ({ container }: { container: Element }) => container.firstElementChild;
 const isPart = (screen: { container: Element }) => root(screen)?.hasAttribute('data-part');

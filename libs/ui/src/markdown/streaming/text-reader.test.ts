@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS_OF_LONG_ANSWERS, longAnswer } from '../../long-text/long-answers.fixture.ts';
 import { SLICE_LENGTH } from '../../text-limits.ts';
 import { markupOf } from '../conformance/markup.fixture.tsx';
 import { createMarkdownParser } from '../parse/parse.ts';
@@ -13,30 +12,33 @@ function atOnce(text: string): string {
   return parsed === undefined ? 'plain' : markupOf(parsed);
 }
 
-const LONG_TEXTS: readonly (readonly [string, string])[] = [
-  ...KINDS_OF_LONG_ANSWERS.map((kind) => [kind, longAnswer(kind, 3 * SLICE_LENGTH)] as const),
-  ...Object.entries(SAMPLE_TEXTS).map(
-    ([name, text]) =>
-      [
-        `the text ${name} many times`,
-        `${text}\n\n`.repeat(Math.ceil((2.5 * SLICE_LENGTH) / (text.length + 2))),
-      ] as const,
-  ),
-];
+const PARAGRAPH = 'Um parágrafo de poucas palavras.\n\n';
+
+/** Repeats a text up to a length. */
+function fill(length: number, text: string): string {
+  return text.repeat(Math.floor(length / text.length));
+}
+
+const LONG_TEXTS = Object.entries(SAMPLE_TEXTS).map(
+  ([name, text]) => [name, fill(2.5 * SLICE_LENGTH, `${text}\n\n`)] as const,
+);
 
 describe('TextReader', () => {
-  it.each(LONG_TEXTS)('reads %s in slices with the result of reading it at once', (_, text) => {
-    const reader = new TextReader();
-    reader.take(text, false);
-    let slices = 1;
-    for (; !reader.isWhole; slices += 1) reader.readOn();
-    expect(markup(reader)).toBe(atOnce(text));
-    if (markup(reader) !== 'plain') expect(slices).toBeGreaterThanOrEqual(3);
-  });
+  it.each(LONG_TEXTS)(
+    'reads the text %s, many times over, in slices with the result of reading it at once',
+    (_, text) => {
+      const reader = new TextReader();
+      reader.take(text, false);
+      let slices = 1;
+      for (; !reader.isWhole; slices += 1) reader.readOn();
+      expect(markup(reader)).toBe(atOnce(text));
+      if (markup(reader) !== 'plain') expect(slices).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('reads a text of one slice, and what is added to it, at once', () => {
     const reader = new TextReader();
-    const text = longAnswer('paragraphs', SLICE_LENGTH);
+    const text = fill(SLICE_LENGTH, PARAGRAPH);
     reader.take(text, true);
     expect(reader.isWhole).toBe(true);
     reader.take(text + text, true);
@@ -46,7 +48,7 @@ describe('TextReader', () => {
 
   it('reads a text that ends as it streamed in no further', () => {
     const reader = new TextReader();
-    const text = longAnswer('paragraphs', 3 * SLICE_LENGTH);
+    const text = fill(3 * SLICE_LENGTH, PARAGRAPH);
     for (let end = 0; end < text.length; end += 1_000) reader.take(text.slice(0, end), true);
     reader.take(text, false);
     expect(reader.isWhole).toBe(true);
@@ -54,7 +56,7 @@ describe('TextReader', () => {
 
   it('goes on in slices where a stream was faster', () => {
     const reader = new TextReader();
-    const text = longAnswer('paragraphs', 4 * SLICE_LENGTH);
+    const text = fill(4 * SLICE_LENGTH, PARAGRAPH);
     reader.take(text.slice(0, 3 * SLICE_LENGTH), true);
     const first = reader.shown;
     reader.take(text, true);
