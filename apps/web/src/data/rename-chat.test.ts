@@ -5,6 +5,7 @@ import { apiError } from '../testing/fake-api-client.ts';
 import { createSidebarData } from '../testing/sidebar-data.ts';
 import { generateTitle, renameChat } from './chat-mutations.ts';
 import { chatQuery } from './chats.ts';
+import { refusedTitle } from './refused-titles.ts';
 
 let world: Awaited<ReturnType<typeof createSidebarData>>;
 beforeEach(async () => {
@@ -86,6 +87,15 @@ describe('a title that cannot be stored', () => {
       expect(world.reported()).toEqual({ key: 'chat-operation', details: `Not this (${status})` });
     },
   );
+
+  it('is kept for the field of its own chat, until another one is stored', async () => {
+    const kept = () => ['chat-1', 'chat-2'].map((id) => refusedTitle(world.queryClient, id));
+    world.fail('chats.update', apiError(409));
+    await rename('Mine');
+    expect(kept()).toEqual(['Mine', undefined]);
+    await rename('Other');
+    expect(kept()).toEqual([undefined, undefined]);
+  });
 
   it('says nothing where the one after it is stored', async () => {
     world.fail('chats.update', new ApiConnectionError());

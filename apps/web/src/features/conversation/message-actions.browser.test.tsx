@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { navigateTo } from '../../testing/app-page.ts';
+import { callApi } from '../../testing/call-api.ts';
 import { answerTo, composer, log } from '../../testing/conversation-page.ts';
 import { replyWithText } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -8,6 +10,11 @@ import { wide } from '../../testing/suites.ts';
 const QUESTION = 'Quantos dias eu tenho?';
 
 const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
+
+interface StoredMessage {
+  readonly role: string;
+  readonly messageId: string;
+}
 
 /** Opens the app with a question and this answer. */
 async function openAnswer(markdown: string) {
@@ -79,6 +86,20 @@ it(
     expect(await mock.prompts()).toHaveLength(1);
   },
 );
+
+it('the link of an answer that has just come leads to it, and the address forgets it', async () => {
+  const { mock } = await openApp();
+  const answer = await answerTo('/tools');
+  await expect.element(answer.getByRole('radio').first()).toBeInTheDocument();
+  const chatId = new URLSearchParams(location.search).get('chat') ?? '';
+  const { items } = (await callApi(`chat/${chatId}/messages`)) as { items: StoredMessage[] };
+  const messageId = items.find(({ role }) => role === 'assistant')?.messageId ?? '';
+  await mock.forgetRequests();
+  navigateTo(`${location.pathname}${location.search}&m=${messageId}`);
+  await expect.poll(() => answer.element().closest('[data-found]')).not.toBeNull();
+  await expect.poll(() => location.search).not.toContain('m=');
+  expect(await mock.requests()).toEqual([]);
+});
 
 it('Escape leads from the messages to the composer', async () => {
   const { answer } = await openAnswer('Uma resposta curta.');

@@ -59,6 +59,20 @@ it(
   },
 );
 
+it('an export that is cancelled reads nothing more', async () => {
+  const { mock } = await openLongChat();
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetching.mockRestore());
+  await mock.plan({ method: 'GET', path: MESSAGES, kind: 'delay', milliseconds: 60_000 });
+  await choose('Exportar como JSON');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const readings = fetching.mock.calls.flatMap(([input]) =>
+    input instanceof Request && input.url.includes('currentPage=2') ? [input.signal.aborted] : [],
+  );
+  expect(readings).toEqual([true]);
+});
+
 it('an export that cannot be whole is none, says so, and can be tried again', wide, async () => {
   const { mock, expectedErrors } = await openLongChat();
   expectedErrors.push('503');

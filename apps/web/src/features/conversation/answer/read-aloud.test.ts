@@ -16,17 +16,19 @@ class FakeUtterance {
 /** Utterances given to the browser, in order. */
 let spoken: FakeUtterance[];
 let cancelled: number;
+let voices: { lang: string; default: boolean }[];
 
 beforeEach(() => {
   spoken = [];
   cancelled = 0;
+  voices = [{ lang: 'pt-BR', default: true }];
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('speechSynthesis', {
     speak: (utterance: FakeUtterance) => spoken.push(utterance),
     cancel: () => (cancelled += 1),
-    getVoices: () => [{ lang: 'pt-BR', default: true }],
+    getVoices: () => voices,
   });
 });
 afterEach(() => {
@@ -48,6 +50,12 @@ it('reads part by part, and ends after the last', () => {
   expect(texts()).toEqual(['Sim.', 'Não.']);
   spoken[1]?.onend?.();
   expect(reading.get()).toBeNull();
+});
+
+it('reads in the language of the text where the browser names no voice', () => {
+  voices = [];
+  read('answer-1', 'You can find it on the page of the travel policy.');
+  expect(spoken[0]?.lang).toBe('en');
 });
 
 it('stops, and goes on with nothing', () => {

@@ -178,6 +178,7 @@ it('sending all ends at the first that fails, and the others wait again', async 
   await mock.forgetRequests();
   await page.getByRole('button', { name: SEND_ALL }).click();
   await closeError();
+  expect(document.activeElement?.id).toBe('conversation');
   await expectCount(failures, 2);
   await expect.element(page.getByRole('button', { name: SEND_ALL })).toBeVisible();
   expect(await mock.prompts()).toEqual(['/tools 1']);
