@@ -89,7 +89,7 @@ function useContextValue(props: NavigationTreeProps): TreeContextValue {
       renaming,
       selecting,
       several,
-      nameToEdit: ({ id, label }) => latest.current.unsavedName?.(id) ?? label,
+      unsavedName: ({ id }) => latest.current.unsavedName?.(id),
       onRename: (id, text) => {
         latest.current.onRename(id, text);
       },

@@ -7,6 +7,8 @@ export interface NavigationTreeTexts {
   menu: (label: string) => string;
   /** Name of the field for renaming a row. */
   rename: (label: string) => string;
+  /** Description of that field while its text is one that could not be saved. */
+  notSaved: string;
   /** Text under the pointer while several chats are dragged, such as '3 chats'. */
   dragging: (count: number) => string;
 }
@@ -20,8 +22,8 @@ export interface TreeContextValue {
   selecting: boolean;
   /** True if several chats are selected, so that rows show which. */
   several: boolean;
-  /** Text in the field for renaming a row. */
-  nameToEdit: (entry: TreeEntry) => string;
+  /** What was typed for a row before, and could not be saved; undefined for none. */
+  unsavedName: (entry: TreeEntry) => string | undefined;
   onRename: (id: string, text: string | null) => void;
   onMenuAsked: (id: string, anchor: HTMLElement) => void;
   onOpen: (id: string) => void;

@@ -10,6 +10,7 @@ export const SAMPLE_PROPS = {
   texts: {
     menu: (label: string) => `Mais ações de ${label}`,
     rename: (label: string) => `Novo nome de ${label}`,
+    notSaved: 'Este nome ainda não foi salvo.',
     dragging: (count: number) => `${count} conversas`,
   },
   folders: [],

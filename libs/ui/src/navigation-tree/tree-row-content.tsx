@@ -5,9 +5,10 @@ import {
   FolderIcon,
   GripVerticalIcon,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Button, Checkbox } from 'react-aria-components/Tree';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './navigation-tree.module.css';
 import { useTreeContext } from './tree-context.ts';
 import type { TreeChat, TreeEntry, TreeFolder } from './tree-entries.ts';
@@ -30,11 +31,13 @@ function MenuButton({ entry }: { entry: TreeEntry }) {
 }
 
 function Renaming({ entry }: { entry: TreeEntry }) {
-  const { texts, nameToEdit, onRename } = useTreeContext();
+  const { texts, unsavedName, onRename } = useTreeContext();
+  const unsaved = unsavedName(entry);
   return (
     <RenameField
       name={texts.rename(entry.label)}
-      text={nameToEdit(entry)}
+      text={unsaved ?? entry.label}
+      fault={unsaved === undefined ? undefined : texts.notSaved}
       onEnd={(text) => {
         onRename(entry.id, text);
       }}
@@ -133,6 +136,8 @@ export function ChatContent({ chat }: { chat: TreeChat }) {
 interface RenameFieldProps {
   name: string;
   text: string;
+  /** What is wrong with the text that the field begins with. */
+  fault: string | undefined;
   onEnd: (text: string | null) => void;
 }
 
@@ -146,7 +151,8 @@ function keepInView(field: HTMLElement | null): () => void {
 }
 
 /** Field to rename a row. Enter and blur save, Escape cancels. */
-function RenameField({ name, text, onEnd }: RenameFieldProps) {
+function RenameField({ name, text, fault, onEnd }: RenameFieldProps) {
+  const faultId = useId();
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   useEffect(() => {
@@ -172,15 +178,20 @@ function RenameField({ name, text, onEnd }: RenameFieldProps) {
     row?.focus();
   };
   return (
-    <input
-      ref={field}
-      className={styles['field']}
-      aria-label={name}
-      defaultValue={text}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        end(event.currentTarget.value);
-      }}
-    />
+    <>
+      <input
+        ref={field}
+        className={styles['field']}
+        aria-label={name}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        defaultValue={text}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          end(event.currentTarget.value);
+        }}
+      />
+      {fault !== undefined && <VisuallyHidden id={faultId}>{fault}</VisuallyHidden>}
+    </>
   );
 }

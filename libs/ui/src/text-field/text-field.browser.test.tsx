@@ -23,6 +23,17 @@ it('is described by its error and its hint, and only a wrong one is marked', asy
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
 });
 
+it('announces an error that comes while the field has the focus, once', async () => {
+  const screen = await render(<TextField {...props} />);
+  const announced = () => screen.container.querySelector('[aria-live="assertive"]')?.textContent;
+  await screen.rerender(<TextField {...props} error="No address" />);
+  expect(announced()).toBe('');
+  await screen.rerender(<TextField {...props} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'E-mail' }));
+  await screen.rerender(<TextField {...props} error="No address" />);
+  await expect.poll(announced).toBe('No address');
+});
+
 it('announces a hint when it appears', async () => {
   const screen = await render(<TextField {...props} />);
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -4,6 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
+import { useAnnouncement, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-field.module.css';
 
 /** Properties of {@link TextField}, besides those of a native input. */
@@ -26,8 +27,15 @@ export function TextField(props: TextFieldProps) {
   const hasError = error !== undefined && error !== null;
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
+  const [isFocused, setFocused] = useState(false);
+  // An error that comes to a field with the focus is not read as its description.
+  const announced = useAnnouncement(hasError && isFocused ? error : '');
   return (
-    <div className={styles['root']}>
+    <div
+      className={styles['root']}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <label htmlFor={`${id}field`}>{label}</label>
       <div className={styles['line']} data-wrong={hasError || undefined}>
         <input
@@ -46,6 +54,7 @@ export function TextField(props: TextFieldProps) {
           {error}
         </p>
       )}
+      <VisuallyHidden aria-live="assertive">{announced}</VisuallyHidden>
       <div id={hintId} className={styles['hint']} role="status">
         {hint}
       </div>

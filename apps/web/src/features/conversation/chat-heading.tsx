@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@colega/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedTitle } from '../../data/refused-titles.ts';
 import { createStore, useStore } from '../../shared/create-store.ts';
@@ -95,14 +96,20 @@ function RenameField({ text, typed, onEnd }: RenameFieldProps) {
     event.stopPropagation();
     end(key === 'Enter' ? event.currentTarget.value : null, true);
   }
+  const faultId = useId();
   return (
-    <input
-      ref={field}
-      aria-label={t('tree.renameLabel', { label: text })}
-      defaultValue={typed ?? text}
-      autoComplete="off"
-      onKeyDown={handleKeyDown}
-      onBlur={({ currentTarget }) => end(currentTarget.value, false)}
-    />
+    <>
+      <input
+        ref={field}
+        aria-label={t('tree.renameLabel', { label: text })}
+        aria-invalid={typed !== undefined || undefined}
+        aria-describedby={typed === undefined ? undefined : faultId}
+        defaultValue={typed ?? text}
+        autoComplete="off"
+        onKeyDown={handleKeyDown}
+        onBlur={({ currentTarget }) => end(currentTarget.value, false)}
+      />
+      {typed !== undefined && <VisuallyHidden id={faultId}>{t('tree.notSaved')}</VisuallyHidden>}
+    </>
   );
 }

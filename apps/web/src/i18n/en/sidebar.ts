@@ -44,6 +44,7 @@ export const sidebar: Wording<typeof portuguese> = {
     listActions: 'List actions',
     rename: 'Rename',
     renameLabel: 'New name for {{label}}',
+    notSaved: 'This name has not been saved yet.',
     deleteChat: 'Delete chat',
     deleteFolder: 'Delete folder',
     deleteMany_one: 'Delete {{count}} chat',

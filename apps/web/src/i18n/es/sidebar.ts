@@ -44,6 +44,7 @@ export const sidebar: Wording<typeof portuguese> = {
     listActions: 'Acciones de la lista',
     rename: 'Cambiar el nombre',
     renameLabel: 'Nuevo nombre de {{label}}',
+    notSaved: 'Este nombre aún no se ha guardado.',
     deleteChat: 'Eliminar conversación',
     deleteFolder: 'Eliminar carpeta',
     deleteMany_one: 'Eliminar {{count}} conversación',

@@ -43,6 +43,7 @@ export const sidebar = {
     listActions: 'Ações da lista',
     rename: 'Renomear',
     renameLabel: 'Novo nome de {{label}}',
+    notSaved: 'Este nome ainda não foi salvo.',
     deleteChat: 'Excluir conversa',
     deleteFolder: 'Excluir pasta',
     deleteMany_one: 'Excluir {{count}} conversa',

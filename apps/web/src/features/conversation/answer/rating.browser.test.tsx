@@ -191,7 +191,10 @@ describe('a comment', () => {
       await answer.getByRole('textbox').fill('Não é isso.');
       release();
       await expect.element(answer.getByRole('alert')).toMatchTextContent(FAILED);
-      await expect.element(answer.getByRole('textbox')).toHaveValue('Não é isso.');
+      const field = answer.getByRole('textbox');
+      await expect.element(field).toHaveValue('Não é isso.');
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveAccessibleDescription(new RegExp(FAILED, 'u'));
       await userEvent.keyboard('{Escape}');
       await expect.element(answer.getByRole('textbox')).not.toBeInTheDocument();
       await expect.element(opener).toHaveFocus();

@@ -45,24 +45,27 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
 }
 
 /** Shows a failed rating, and the form for its comment. */
-export function RatingBelow({ rating, form }: { rating: Rating; form: RatingCommentProps | null }) {
+export function RatingBelow({ rating, form }: { rating: Rating; form: RatingForm | null }) {
   const { t } = useTranslation();
+  const failureId = useId();
   return (
     <>
       {rating.failed !== null && (
-        <p role="alert" className={styles['failed']}>
+        <p id={failureId} role="alert" className={styles['failed']}>
           {t('rating.failed')}{' '}
           <button type="button" className={textButton['button']} onClick={rating.tryAgain}>
             {t('app.tryAgain')}
           </button>
         </p>
       )}
-      {form !== null && <RatingComment {...form} />}
+      {form !== null && (
+        <RatingComment {...form} failureId={rating.failed === null ? undefined : failureId} />
+      )}
     </>
   );
 }
 
-interface RatingCommentProps {
+interface RatingForm {
   readonly messageId: string;
   /** Comment that was given before; '' for none. */
   readonly comment: string;
@@ -72,8 +75,14 @@ interface RatingCommentProps {
   readonly onClose: () => void;
 }
 
+interface RatingCommentProps extends RatingForm {
+  /** Id of the text that tells of a failure; undefined for none. */
+  readonly failureId: string | undefined;
+}
+
 /** Form for the comment of a rating. Typed text is kept after the form or the page is closed. */
-function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentProps) {
+function RatingComment(props: RatingCommentProps) {
+  const { messageId, comment, failureId, onSave, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -118,6 +127,8 @@ function RatingComment({ messageId, comment, onSave, onClose }: RatingCommentPro
         ref={field}
         id={id}
         rows={3}
+        aria-invalid={failureId !== undefined || undefined}
+        aria-describedby={failureId}
         placeholder={t('rating.commentHint')}
         value={text}
         onChange={({ target }) => {

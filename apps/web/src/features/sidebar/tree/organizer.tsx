@@ -129,6 +129,7 @@ function Tree({ read, organizing }: TreeProps) {
     () => ({
       menu: (label: string) => t('tree.open', { label }),
       rename: (label: string) => t('tree.renameLabel', { label }),
+      notSaved: t('tree.notSaved'),
       dragging: (count: number) => t('tree.dragging', { count }),
     }),
     [t],

@@ -94,10 +94,13 @@ describe('a name that the server refuses since it has another one by now (409)',
     await expect.element(treeRow('De outra pessoa')).toBeVisible();
     await beginToRename('De outra pessoa');
     await expect.element(nameField).toHaveValue('VPN de casa');
+    await expect.element(nameField).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(nameField).toHaveAccessibleDescription('Este nome ainda não foi salvo.');
     await userEvent.keyboard('{Enter}');
     await expect.element(treeRow('VPN de casa')).toBeVisible();
     await beginToRename('VPN de casa');
     await expect.element(nameField).toHaveValue('VPN de casa');
+    await expect.element(nameField).not.toHaveAttribute('aria-invalid');
   });
 
   it('gives way to that of the server, and is in the field again, for a folder', wide, async () => {
