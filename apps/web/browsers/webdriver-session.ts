@@ -11,6 +11,14 @@ const CALL_LIMIT_MS = 60_000;
 /** A script of ours takes milliseconds. One in a window that has just opened was never answered in WebKitGTK. */
 const SCRIPT_LIMIT_MS = 15_000;
 
+/** A browser that starts takes seconds. On a machine with much other work WebKitGTK's driver did not find its own. */
+const START_LIMIT_MS = 30_000;
+
+function limitOf(url: string): number {
+  if (url.endsWith('/execute/sync')) return SCRIPT_LIMIT_MS;
+  return url.endsWith('/session') ? START_LIMIT_MS : CALL_LIMIT_MS;
+}
+
 /** Says that the driver gave no answer in time. */
 export class NoAnswerError extends Error {}
 
@@ -22,7 +30,7 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
   const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(url.endsWith('/execute/sync') ? SCRIPT_LIMIT_MS : CALL_LIMIT_MS),
+    signal: AbortSignal.timeout(limitOf(url)),
   }).catch((error: unknown) => {
     throw new NoAnswerError(`${method} ${url}: no answer`, { cause: error });
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Engine, type StartedBrowser, type Tab, until, WIDE } from './tab.ts';
-import { startSession, type WebDriverSession } from './webdriver-session.ts';
+import { NoAnswerError, startSession, type WebDriverSession } from './webdriver-session.ts';
 import { webDriverTab } from './webdriver-tab.ts';
 
 /** Paths of what WebKitGTK needs: its driver, its small browser and a screen in memory. */
@@ -15,7 +15,31 @@ export interface WebKitPrograms {
 export function webKitEngine(programs: WebKitPrograms): Engine {
   const processes: ChildProcess[] = [];
   const printed: string[] = [];
+  let display = '';
   let origin = '';
+  const startDriver = async () => {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const driver = spawn(programs.driver, [`--port=${port}`], {
+      env: {
+        ...process.env,
+        ...{ DISPLAY: display, GDK_BACKEND: 'x11' },
+        // Without a language WebKit compares letters as C does, so that no `m` is an `M`.
+        ...{ LANG: 'pt_BR.UTF-8', LC_ALL: '' },
+        // Without a graphics card, frames that are shared with one cost half of all the time.
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    driver.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed.push(...text.split('\n').filter((line) => /^CONSOLE .*ERROR/.test(line)));
+    });
+    processes.push(driver);
+    await until('the driver of WebKit', async () => {
+      const status = await fetch(`${origin}/status`).catch(() => undefined);
+      return status?.ok === true ? true : undefined;
+    });
+  };
   const session = () =>
     startSession(origin, {
       'webkitgtk:browserOptions': {
@@ -32,31 +56,18 @@ export function webKitEngine(programs: WebKitPrograms): Engine {
         { stdio: ['ignore', 'pipe', 'ignore'] },
       );
       processes.push(screen);
-      const port = await freePort();
-      origin = `http://127.0.0.1:${port}`;
-      const driver = spawn(programs.driver, [`--port=${port}`], {
-        env: {
-          ...process.env,
-          ...{ DISPLAY: `:${await firstLine(screen)}`, GDK_BACKEND: 'x11' },
-          // Without a language WebKit compares letters as C does, so that no `m` is an `M`.
-          ...{ LANG: 'pt_BR.UTF-8', LC_ALL: '' },
-          // Without a graphics card, frames that are shared with one cost half of all the time.
-          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        },
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      driver.stdout.setEncoding('utf8').on('data', (text: string) => {
-        printed.push(...text.split('\n').filter((line) => /^CONSOLE .*ERROR/.test(line)));
-      });
-      processes.push(driver);
-      await until('the driver of WebKit', async () => {
-        const status = await fetch(`${origin}/status`).catch(() => undefined);
-        return status?.ok === true ? true : undefined;
-      });
+      display = `:${await firstLine(screen)}`;
+      await startDriver();
     },
     start: async () => {
       printed.length = 0;
-      return startedIn(await session(), printed);
+      const started = await session().catch(async (error: unknown) => {
+        if (!(error instanceof NoAnswerError)) throw error;
+        // A driver that never finds the browser it has started finds none later either.
+        await startDriver();
+        return session();
+      });
+      return startedIn(started, printed);
     },
     end: async () => {
       for (const child of processes.splice(0).toReversed()) {
