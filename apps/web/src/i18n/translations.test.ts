@@ -68,9 +68,8 @@ it('in Spanish, where “persona” reads as a human being, those who answer are
     /\bpersonas?\b/i.test(text.replaceAll(/\{\{.*?\}\}/g, '')),
   );
   expect(named.map(([key]) => key)).toEqual([
-    // Of people, of the menu that the specification names, and what somebody may type.
+    // Of people, and what somebody may type.
     'admin.pages.users.purpose',
-    'admin.pages.personas.title',
     'palette.phrases.persona',
   ]);
 });

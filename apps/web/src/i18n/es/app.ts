@@ -60,7 +60,7 @@ export const app: Wording<typeof portuguese> = {
         purpose: 'Aquí estarán los roles de la empresa y lo que permite cada uno.',
       },
       personas: {
-        title: 'Personas',
+        title: 'Asistentes',
         purpose: 'Aquí estará la lista de asistentes, con la descripción y el acceso de cada uno.',
       },
     },

@@ -72,6 +72,14 @@ describe('a text that is sent', () => {
     expect([told.safe, texts()[0]]).toEqual([1, 'Pay?']);
   });
 
+  it('leaves it at once where its question has failed, which is on the screen', async () => {
+    const { api, send, told, texts } = await openChat();
+    api.server.reply = broken;
+    send('Pay?');
+    await settlePromises();
+    expect([told.safe, texts()[0]]).toEqual([1, 'Pay?']);
+  });
+
   it('is on the screen at once, and its question is named', async () => {
     const { send, told, asked } = await openChat();
     send('Pay?');

@@ -37,7 +37,7 @@ export interface OutboxActions {
   /**
    * Sends a prompt, or keeps it while offline; during a reply it will be sent next. Returns false
    * if it did none of these. Calls `onSafe` once, when the text may leave the field: the server has
-   * taken the question, or the question is in the stored outbox.
+   * taken the question, or the question is in the stored outbox, as one that has failed is.
    */
   readonly send: (prompt: string, onSafe?: () => void) => boolean;
   /** Sends a failed or stopped question again, with the same id. */
@@ -91,7 +91,8 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       isAsked = true;
       onAsked(questionId);
     };
-    void sendInTurn(sending, { ...message, onAsked: onShown, onAccepted });
+    // Once it has failed, the text is with its question on the screen.
+    void sendInTurn(sending, { ...message, onAsked: onShown, onAccepted }).then(onAccepted);
     if (isAsked) setTimeout(onAccepted, MAX_IN_FIELD_MS);
     return isAsked;
   }
