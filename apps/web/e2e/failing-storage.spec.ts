@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, signIn, test } from './colega-test.ts';
+import { ANY_REPLY } from './mock-control.ts';
 import { wide } from './suites.ts';
+import { log } from './transcript-page.ts';
 
 const BROKEN = ['null', '[]', '{"', '{}', '7', '""', ''];
 
@@ -56,7 +58,9 @@ for (const method of ['getItem', 'setItem', 'removeItem'] as const)
   test(
     `where ${method} of the storage throws, one signs in, asks and signs out`,
     wide,
-    async ({ page, context }) => {
+    async ({ page, context, mock, watch }) => {
+      watch.expectedErrors.push('500');
+      await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 500, times: 1 });
       await context.addInitScript((name) => {
         Storage.prototype[name] = () => {
           throw new DOMException('full', 'QuotaExceededError');
@@ -66,6 +70,10 @@ for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       await expect(page.getByText('Este navegador não guarda')).toBeVisible();
       await signIn(page);
       await ask(page, '/tools');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+      await expect(log(page).getByText('Falha ao enviar esta mensagem')).toBeVisible();
+      await log(page).getByRole('button', { name: 'Tentar de novo' }).click();
+      await expect(log(page).getByText('Falha ao enviar esta mensagem')).toHaveCount(0);
       await answerEnds(page);
       await composer(page).fill('Um rascunho');
       await account(page).click();
