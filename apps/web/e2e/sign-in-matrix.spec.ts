@@ -51,6 +51,7 @@ async function storedKeys(page: Page): Promise<{ ofTab: string[]; ofBrowser: str
 const KEYS_OF_A_SESSION = {
   ofTab: [
     'chatId_persist',
+    'firstQuestions',
     'lastSignOut',
     'msal.account.keys',
     'msal.token.keys.{id}',

@@ -69,6 +69,12 @@ describe('what was written in a chat that is gone', () => {
     expect([draftOfNextChat(), drafts.read('another')]).toEqual(['', 'Typed']);
   });
 
+  it('is not what was written before any chat was chosen', () => {
+    drafts.write(DRAFT_WITHOUT_CHAT, 'Before');
+    leaveGoneChats(data.exchanges, [DRAFT_WITHOUT_CHAT]);
+    expect(draftOfNextChat()).toBe('Before');
+  });
+
   it('belongs to nobody after a sign-out', () => {
     leave();
     data.exchanges.stopAll();

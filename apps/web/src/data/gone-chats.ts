@@ -13,7 +13,8 @@ function isUnanswered({ status, exchange }: AskedQuestion): boolean {
  * an answer, becomes the draft of the next chat.
  */
 export function leaveGoneChats(exchanges: ExchangeStore, chatIds: readonly string[]): void {
-  for (const chatId of chatIds) {
+  // A stored id may be blank, which stands for no chat.
+  for (const chatId of chatIds.filter((id) => id.trim() !== '')) {
     exchanges.goneChats.add(chatId);
     exchanges.stop(chatId);
   }
