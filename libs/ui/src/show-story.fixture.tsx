@@ -42,12 +42,16 @@ export async function showStory(
   return canvasElement;
 }
 
+/** As long as the other tests wait for an element. */
+const PATIENTLY = { timeout: 30_000 };
+
 function canvasOf(canvasElement: HTMLElement): PlayContext['canvas'] {
   const canvas = page.elementLocator(canvasElement);
   return {
     getByRole: (...query) => canvas.getByRole(...query).element(),
-    findByRole: (...query) => vi.waitFor(() => canvas.getByRole(...query).element()),
-    findByText: (text) => vi.waitFor(() => canvas.getByText(text, { exact: true }).element()),
+    findByRole: (...query) => vi.waitFor(() => canvas.getByRole(...query).element(), PATIENTLY),
+    findByText: (text) =>
+      vi.waitFor(() => canvas.getByText(text, { exact: true }).element(), PATIENTLY),
   };
 }
 

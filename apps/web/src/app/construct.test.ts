@@ -65,7 +65,7 @@ describe('a read that the API refuses for ever', () => {
     });
     const stop = reading.subscribe(() => undefined);
     const renewal = { status: 'needed', failure: null, cause: 'ended' };
-    await vi.waitFor(() => expect(session.state.get()).toMatchObject({ renewal }));
+    await expect.poll(() => session.state.get()).toMatchObject({ renewal });
     stop();
     expect(calls).toEqual(['auth/current', 'v1/personas', 'auth/mslogin', 'v1/personas']);
     expect(external.calls.filter((name) => name === 'silently')).toHaveLength(1);
@@ -118,7 +118,7 @@ it('renews once for a refused call and a refused look at the session, whichever 
   await session.start();
   isKnown = false;
   const looked = session.check();
-  await vi.waitFor(() => expect(late).toHaveLength(1));
+  await expect.poll(() => late).toHaveLength(1);
   await services.api.personas.list();
   late[0]?.();
   expect(await looked).toBe(true);
@@ -142,7 +142,7 @@ describe('signing out', () => {
     const chat = { chatId: 'c', title: null, persona: '', createdAt: '', folderIds: [] };
     clearChat({ api, queryClient, exchanges, errors, undo }, chat);
     await session.signOut();
-    await vi.waitFor(() => expect(authorizations).toEqual(['Bearer new']));
+    await expect.poll(() => authorizations).toEqual(['Bearer new']);
     await settlePromises();
     expect([errors.reported.get(), undo.pending.get()]).toEqual([null, []]);
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
@@ -210,9 +210,7 @@ describe('calls of an ended session', () => {
     await session.start();
     const { api } = services;
     const made = [api.personas.list(), api.folders.list(), api.chats.create({ persona: 'x' })];
-    await vi.waitFor(() =>
-      expect(session.state.get()).toMatchObject({ renewal: { cause: 'ended' } }),
-    );
+    await expect.poll(() => session.state.get()).toMatchObject({ renewal: { cause: 'ended' } });
     const before = calls.length;
     await session.signIn();
     await Promise.all(made);
@@ -228,9 +226,7 @@ describe('calls of an ended session', () => {
     const { calls, session, services, left } = startEnded(BOB);
     await session.start();
     const made = services.api.chats.create({ persona: 'x' }).catch((error: unknown) => error);
-    await vi.waitFor(() =>
-      expect(session.state.get()).toMatchObject({ renewal: { cause: 'ended' } }),
-    );
+    await expect.poll(() => session.state.get()).toMatchObject({ renewal: { cause: 'ended' } });
     const before = calls.length;
     await session.signIn();
     const outcome = await Promise.race([made, new Promise((resolve) => setImmediate(resolve))]);

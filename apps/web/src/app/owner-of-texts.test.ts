@@ -141,7 +141,7 @@ describe('the texts of a user', () => {
     const stored = readOutbox();
     expect(stored).not.toBeNull();
     void session.renew();
-    await vi.waitFor(() => expect(exchanges.conversations()).toEqual([]));
+    await expect.poll(() => exchanges.conversations()).toEqual([]);
     expect(readOutbox()).toBeNull();
     const page = await openPage([ANA]);
     for (const store of leaving) store();

@@ -42,7 +42,7 @@ describe('clearChat', () => {
       [{ status: 'failed' }],
     ]);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await vi.waitFor(() => expect(pending.get()).toEqual([]));
+    await expect.poll(() => pending.get()).toEqual([]);
     expect([server.calls, ids(), exchanges.conversations()]).toEqual([['messages.clear'], [], []]);
   });
 
@@ -67,9 +67,9 @@ describe('clearChat', () => {
     server.failures.set('messages.clear', [new ApiResponseError({ status: 500, detail: 'Down' })]);
     clearChat(dependencies, chatFixture());
     expect(await undo.settle('chat-1')).toBe(false);
-    await vi.waitFor(() =>
-      expect(errors.reported.get()).toEqual({ key: 'clear-chat', details: 'Down (500)' }),
-    );
+    await expect
+      .poll(() => errors.reported.get())
+      .toEqual({ key: 'clear-chat', details: 'Down (500)' });
     expect([ids(), pending.get()]).toEqual([['m1', 'm2'], []]);
     expect(exchanges.conversations()).toHaveLength(1);
   });

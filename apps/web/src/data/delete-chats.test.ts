@@ -26,7 +26,7 @@ const listedIds = () => world.list().map(({ chatId }) => chatId);
 const calls = (name: string) => world.server.calls.filter((call) => call === name).length;
 async function perform(): Promise<void> {
   world.sendAll();
-  await vi.waitFor(() => expect(world.undo.pending.get()).toEqual([]));
+  await expect.poll(() => world.undo.pending.get()).toEqual([]);
   await settlePromises();
 }
 

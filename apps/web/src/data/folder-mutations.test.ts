@@ -67,7 +67,7 @@ describe('renameFolder', () => {
 describe('deleteFolder', () => {
   async function perform(): Promise<void> {
     world.sendAll();
-    await vi.waitFor(() => expect(world.undo.pending.get()).toEqual([]));
+    await expect.poll(() => world.undo.pending.get()).toEqual([]);
   }
 
   it('only hides it, until its time is over', () => {

@@ -17,7 +17,7 @@ it('reaches the other channels of its name', async () => {
   here.listen((message) => heard.push(['here', message]));
   const stop = there.listen((message) => heard.push(['there', message]));
   here.post({ type: 'hello' });
-  await vi.waitFor(() => expect(heard).toEqual([['there', { type: 'hello' }]]));
+  await expect.poll(() => heard).toEqual([['there', { type: 'hello' }]]);
   stop();
   here.close();
   there.close();

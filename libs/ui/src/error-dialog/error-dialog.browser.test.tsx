@@ -101,11 +101,11 @@ it('lists fifty errors, which the keyboard scrolls, and keeps its close button i
   expect(list.element().querySelectorAll('li')).toHaveLength(50);
   const button = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
   expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
-  await userEvent.keyboard('{Tab}');
-  await vi.waitFor(async () => {
+  const tabTo = async () => {
     if (document.activeElement !== list.element()) await userEvent.keyboard('{Tab}');
-    expect(document.activeElement).toBe(list.element());
-  });
+    return document.activeElement;
+  };
+  await expect.poll(tabTo).toBe(list.element());
   await userEvent.keyboard('{End}');
   await expect.poll(() => list.element().scrollTop).toBeGreaterThan(0);
 });

@@ -231,9 +231,7 @@ it('asks for the menu by Shift+F10, a right click and the button of a row', asyn
   await keys('{Shift>}{F10}{/Shift}');
   expect(onMenuAsked.mock.calls).toEqual([['minutes', row('Ata da reunião').element()]]);
   await row('Viagens').click({ button: 'right' });
-  await vi.waitFor(() => {
-    expect(onMenuAsked.mock.lastCall?.[0]).toBe('travel');
-  });
+  await expect.poll(() => onMenuAsked.mock.lastCall?.[0]).toBe('travel');
   await row('Orçamento').hover();
   const button = page.getByRole('button', { name: 'Mais ações de Orçamento' });
   await button.click();
@@ -410,7 +408,7 @@ it('shows the rows around the revealed one first, and none of those at its top',
   const chats = MANY_HEADINGS.flatMap((heading) => heading.chats);
   const last = chats.at(-1)?.id ?? '';
   await show({ folders: [], headings: MANY_HEADINGS, revealed: last });
-  await vi.waitFor(() => expect(shown).toContain(last));
+  await expect.poll(() => shown).toContain(last);
   watcher.disconnect();
   expect(shown).not.toContain(chats[0]?.id);
 });

@@ -51,9 +51,7 @@ async function show(changes: Partial<ComponentProps<typeof TalkPlayer>> = {}) {
 
 it('shows the text as captions and below, and plays nothing by itself', async () => {
   const { screen, video, onUnplayable } = await show();
-  await vi.waitFor(() => {
-    expect(video.textTracks).toHaveLength(1);
-  });
+  await expect.poll(() => video.textTracks).toHaveLength(1);
   const [track] = video.textTracks;
   expect([track?.kind, track?.label, track?.language, track?.mode]).toEqual([
     'captions',
@@ -74,9 +72,7 @@ it('marks the current sentence', async () => {
   const { video } = await show();
   video.muted = true;
   await video.play();
-  await vi.waitFor(() => {
-    expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
-  });
+  await expect.poll(() => document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
 });
 
 it('reports when it plays, with the same function to pause it each time', async () => {
@@ -84,16 +80,12 @@ it('reports when it plays, with the same function to pause it each time', async 
   const { video } = await show({ onPlay });
   video.muted = true;
   await video.play();
-  await vi.waitFor(() => {
-    expect(onPlay).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => onPlay).toHaveBeenCalledOnce();
   const pause = onPlay.mock.calls[0]?.[0];
   pause?.();
   expect(video.paused).toBe(true);
   await video.play();
-  await vi.waitFor(() => {
-    expect(onPlay).toHaveBeenCalledTimes(2);
-  });
+  await expect.poll(() => onPlay).toHaveBeenCalledTimes(2);
   expect(onPlay.mock.calls[1]?.[0]).toBe(pause);
 });
 
@@ -107,9 +99,7 @@ it('stops and lets go of its video when it goes', async () => {
 
 it('says that a video cannot be played', async () => {
   const { onUnplayable } = await show({ src: 'data:video/webm,' });
-  await vi.waitFor(() => {
-    expect(onUnplayable).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => onUnplayable).toHaveBeenCalledOnce();
 });
 
 it('requests the video without cookies if `anonymous` is set, and only then', async () => {

@@ -32,7 +32,7 @@ function setUp(chats: number) {
   const reader = createCorpusReader(api, client);
   const seen: (ReadProgress | null)[] = [];
   reader.progress.subscribe(() => seen.push(reader.progress.get()));
-  const rest = () => vi.waitFor(() => expect(reader.progress.get()).toBeNull());
+  const rest = () => expect.poll(() => reader.progress.get()).toBeNull();
   async function find(text: string) {
     const outcome = await client.search({ text, limit: 5 });
     if (outcome.status !== 'found') return outcome.status;
@@ -67,7 +67,7 @@ describe('reading what can be searched', () => {
   it('reads all chats by page, then the newest messages of the hundred newest', async () => {
     const { find, reader, seen } = setUp(130);
     reader.start();
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     expect(count('chats.listBytes')).toBe(7);
     expect(count('messages.listBytes')).toBe(100);
     expect(await find('"About 129"')).toEqual(['chat-129']);
@@ -92,7 +92,7 @@ describe('reading what can be searched', () => {
       }
     };
     reader.start();
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     expect(most).toBe(2);
   });
 
@@ -111,7 +111,7 @@ describe('reading what can be searched', () => {
     expect(reader.isDone.get()).toBe(false);
     const before = count('messages.listBytes');
     reader.start();
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     expect(count('chats.listBytes')).toBe(3);
     expect(count('messages.listBytes')).toBeLessThanOrEqual(before + 50);
   });
@@ -128,7 +128,7 @@ describe('reading what can be searched', () => {
     const { find, reader } = setUp(5);
     api.server.failures.set('messages.listBytes', [apiError(404)]);
     reader.start();
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     expect(await find('About')).toEqual(['chat-3', 'chat-2', 'chat-1', 'chat-0']);
   });
 
@@ -139,7 +139,7 @@ describe('reading what can be searched', () => {
       Array.from({ length: 50 }, () => apiError(500)),
     );
     reader.start();
-    await vi.waitFor(() => expect(count('messages.listBytes')).toBeGreaterThan(0));
+    await expect.poll(() => count('messages.listBytes')).toBeGreaterThan(0);
     await rest();
     expect(count('messages.listBytes')).toBeLessThan(6);
     expect(reader.isDone.get()).toBe(false);
@@ -150,20 +150,21 @@ describe('reading what can be searched', () => {
     api.server.failures.set('chats.listBytes', [apiError(500)]);
     reader.start();
     await rest();
-    await vi.waitFor(() => {
+    const isDoneAfterStart = () => {
       reader.start();
-      expect(reader.isDone.get()).toBe(true);
-    });
+      return reader.isDone.get();
+    };
+    await expect.poll(isDoneAfterStart).toBe(true);
     expect(count('chats.listBytes')).toBe(3);
   });
 
   it('reads all once more where the worker lost it, while it is wanted', async () => {
     const { find, reader, workers } = setUp(5);
     reader.start();
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     workers[0]?.crash();
     expect(reader.isDone.get()).toBe(false);
-    await vi.waitFor(() => expect(reader.isDone.get()).toBe(true));
+    await expect.poll(() => reader.isDone.get()).toBe(true);
     expect(await find('About 3')).toEqual(['chat-3']);
     expect(count('messages.listBytes')).toBe(10);
     reader.stop();
@@ -176,7 +177,7 @@ describe('reading what can be searched', () => {
     const client = createSearchClient(() => undefined);
     const reader = createCorpusReader(api, client);
     reader.start();
-    await vi.waitFor(() => expect(client.isPossible.get()).toBe(false));
+    await expect.poll(() => client.isPossible.get()).toBe(false);
     reader.start();
     await new Promise((resolve) => setImmediate(resolve));
     expect(api.server.calls).toEqual(['chats.listBytes']);

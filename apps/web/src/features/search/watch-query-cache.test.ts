@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@colega/chat-domain';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheNewChat, chatsQuery } from '../../data/chats.ts';
 import { messagesQuery } from '../../data/messages.ts';
 import { personasQuery } from '../../data/personas.tsx';
@@ -43,10 +43,10 @@ describe('watching the cache', () => {
   it('tells what is there, and what comes', async () => {
     await queryClient.fetchQuery(personasQuery(api));
     const corpus = watch();
-    await vi.waitFor(() => expect(kinds()).toEqual(['persona']));
+    await expect.poll(kinds).toEqual(['persona']);
     await queryClient.fetchInfiniteQuery(chatsQuery(api));
     await queryClient.fetchInfiniteQuery(messagesQuery(api, 'chat-1'));
-    await vi.waitFor(() => expect(kinds()).toEqual(['chat', 'message', 'persona']));
+    await expect.poll(kinds).toEqual(['chat', 'message', 'persona']);
     expect(corpus.message('chat-1', 'message-1')?.content).toBe('Holidays?');
   });
 
@@ -54,16 +54,16 @@ describe('watching the cache', () => {
     await queryClient.fetchInfiniteQuery(chatsQuery(api));
     const corpus = watch();
     cacheNewChat(queryClient, api, chatFixture({ chatId: 'new' }));
-    await vi.waitFor(() => expect(corpus.chat('new')).toBeDefined());
+    await expect.poll(() => corpus.chat('new')).toBeDefined();
   });
 
   it('keeps what the cache forgets to save room', async () => {
     await queryClient.fetchInfiniteQuery(messagesQuery(api, 'chat-1'));
     const corpus = watch();
-    await vi.waitFor(() => expect(kinds()).toEqual(['message']));
+    await expect.poll(kinds).toEqual(['message']);
     queryClient.removeQueries({ queryKey: messagesQuery(api, 'chat-1').queryKey });
     await queryClient.fetchQuery(personasQuery(api));
-    await vi.waitFor(() => expect(kinds()).toContain('persona'));
+    await expect.poll(kinds).toContain('persona');
     expect(corpus.message('chat-1', 'message-1')).toBeDefined();
   });
 
@@ -72,7 +72,7 @@ describe('watching the cache', () => {
     stop();
     await queryClient.fetchQuery(personasQuery(api));
     watch();
-    await vi.waitFor(() => expect(kinds()).not.toEqual([]));
+    await expect.poll(kinds).not.toEqual([]);
     expect(kinds()).toEqual(['persona']);
   });
 });

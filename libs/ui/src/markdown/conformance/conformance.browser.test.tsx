@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { blockLine } from '../parse/block-lines.fixture.ts';
 import { Markdown } from '../markdown.tsx';
 import { SAMPLE_TEXTS } from '../sample-texts.fixture.ts';
@@ -49,9 +49,7 @@ function pageOf(container: HTMLElement): string {
 
 // Colours of code come a moment later, at a different time on each page.
 async function expectEqualPages(streamed: HTMLElement, reloaded: HTMLElement) {
-  await vi.waitFor(() => {
-    expect(pageOf(streamed)).toBe(pageOf(reloaded));
-  });
+  await expect.poll(() => pageOf(streamed)).toBe(pageOf(reloaded));
 }
 
 it.each(Object.entries(SAMPLE_TEXTS))(

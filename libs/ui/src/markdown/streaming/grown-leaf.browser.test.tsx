@@ -26,7 +26,7 @@ const markup = ({ container }: Screen) =>
 
 /** Compares two pages after a moment, since code gets its colours at different times. */
 function expectSamePage(growing: Screen, atOnce: Screen, text: string): Promise<void> {
-  return vi.waitFor(() => expect(markup(growing), text).toBe(markup(atOnce)), { timeout: 5_000 });
+  return expect.poll(() => markup(growing), { message: text }).toBe(markup(atOnce));
 }
 
 /**
