@@ -231,7 +231,7 @@ it('asks for the menu by Shift+F10, a right click and the button of a row', asyn
   await keys('{Shift>}{F10}{/Shift}');
   expect(onMenuAsked.mock.calls).toEqual([['minutes', row('Ata da reunião').element()]]);
   await row('Viagens').click({ button: 'right' });
-  await expect.poll(() => onMenuAsked.mock.lastCall?.[0]).toBe('travel');
+  await expect.poll(() => onMenuAsked.mock.lastCall).toContain('travel');
   await row('Orçamento').hover();
   const button = page.getByRole('button', { name: 'Mais ações de Orçamento' });
   await button.click();
