@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { ANY_REPLY, type MockControl, type RecordedRequest } from './mock-control.ts';
 
@@ -62,20 +62,4 @@ export async function paidTexts(mock: MockControl): Promise<readonly string[]> {
 export async function countTalkRequests(mock: MockControl): Promise<number> {
   return (await mock.requests()).filter((request) => request.method === 'GET' && isOfTalks(request))
     .length;
-}
-
-/** Stops the page's timers until the end of the test; `passTime` advances them. */
-export function stopTimers(): void {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  onTestFinished(() => void vi.useRealTimers());
-}
-
-/** Advances stopped timers second by second, so that calls are answered in between. */
-export async function advanceTime(mock: MockControl, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    await vi.advanceTimersByTimeAsync(1_000);
-    await mock.requests();
-  }
 }

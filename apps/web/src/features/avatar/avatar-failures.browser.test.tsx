@@ -2,15 +2,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   answerWith,
   button,
-  stopTimers,
   makeVideo,
   paidTexts,
   panel,
-  advanceTime,
   video,
   watchAnswer,
 } from '../../testing/avatar-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { advanceTime, stopTimers } from '../../testing/stopped-timers.ts';
 import { wide } from '../../testing/suites.ts';
 
 const note = panel.getByRole('note');

@@ -5,18 +5,17 @@ import {
   answerWith,
   ask,
   button,
-  stopTimers,
   makeVideo,
   openMenu,
   paidTexts,
   panel,
-  advanceTime,
   countTalkRequests,
   video,
   watchAnswer,
 } from '../../testing/avatar-page.ts';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { advanceTime, stopTimers } from '../../testing/stopped-timers.ts';
 import { wide } from '../../testing/suites.ts';
 
 const ANSWER = 'Você tem **18 dias** até 31/03.';

@@ -16,6 +16,13 @@ interface StoredMessage {
   readonly messageId: string;
 }
 
+/** Reads the id that the server gave the last answer of the chat on the screen. */
+async function lastAnswerId(): Promise<string> {
+  const chatId = new URLSearchParams(location.search).get('chat') ?? '';
+  const { items } = (await callApi(`chat/${chatId}/messages`)) as { items: StoredMessage[] };
+  return items.findLast(({ role }) => role === 'assistant')?.messageId ?? '';
+}
+
 /** Opens the app with a question and this answer. */
 async function openAnswer(markdown: string) {
   const app = await openApp();
@@ -91,14 +98,22 @@ it('the link of an answer that has just come leads to it, and the address forget
   const { mock } = await openApp();
   const answer = await answerTo('/tools');
   await expect.element(answer.getByRole('radio').first()).toBeInTheDocument();
-  const chatId = new URLSearchParams(location.search).get('chat') ?? '';
-  const { items } = (await callApi(`chat/${chatId}/messages`)) as { items: StoredMessage[] };
-  const messageId = items.find(({ role }) => role === 'assistant')?.messageId ?? '';
+  const messageId = await lastAnswerId();
   await mock.forgetRequests();
   navigateTo(`${location.pathname}${location.search}&m=${messageId}`);
   await expect.poll(() => answer.element().closest('[data-found]')).not.toBeNull();
   await expect.poll(() => location.search).not.toContain('m=');
   expect(await mock.requests()).toEqual([]);
+});
+
+it('a link that names a message but no chat leads to it in the last chat', async () => {
+  await openApp('/institucional?chat=chat-0001');
+  const messageId = await lastAnswerId();
+  navigateTo(`/institucional?m=${messageId}`);
+  await expect
+    .poll(() => document.querySelector('[data-found]')?.getAttribute('data-message'))
+    .toBe(messageId);
+  await expect.poll(() => location.search).toBe('?chat=chat-0001');
 });
 
 it('Escape leads from the messages to the composer', async () => {

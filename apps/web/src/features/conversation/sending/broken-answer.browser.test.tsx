@@ -4,6 +4,7 @@ import {
   waitForAnswer,
   answerTexts,
   ask,
+  beginChat,
   closeError,
   expectAnswerText,
   expectCount,
@@ -11,8 +12,9 @@ import {
   log,
   findMessage,
 } from '../../../testing/conversation-page.ts';
-import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
+import { ANY_REPLY, callsOf, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { advanceTime, stopTimers } from '../../../testing/stopped-timers.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
@@ -72,6 +74,17 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   await expect.element(interrupted).toBeVisible();
   await expectCount(log.getByText(text, { exact: false }), 1);
   await expectCount(findMessage(QUESTION), 1);
+});
+
+it('a chat that was left is not read any more for the rest of its answer', async () => {
+  const { mock } = await openApp('/financeiro');
+  stopTimers();
+  await ask('/cut');
+  await expect.element(interrupted).toBeVisible();
+  await beginChat();
+  await mock.forgetRequests();
+  await advanceTime(mock, 40);
+  expect(await callsOf(mock, 'GET', /\/messages$/)).toEqual([]);
 });
 
 it('an unreadable piece is a notice, and the answer goes on', wide, async () => {

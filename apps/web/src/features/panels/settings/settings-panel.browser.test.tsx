@@ -50,6 +50,19 @@ async function answerEnds(): Promise<void> {
     .toBe('false');
 }
 
+/** Replaces the browser's voices by one of each language. */
+function offerVoices(...languages: readonly string[]): void {
+  speechSynthesis.getVoices = () =>
+    languages.map((lang) => ({
+      lang,
+      name: `Voz ${lang}`,
+      voiceURI: lang,
+      default: false,
+      localService: true,
+    }));
+  onTestFinished(() => void Reflect.deleteProperty(speechSynthesis, 'getVoices'));
+}
+
 describe('settings', () => {
   it('that nobody can choose are not taken', async () => {
     const { reload } = await openApp('/institucional');
@@ -156,15 +169,7 @@ describe('settings', () => {
 
   it('offer the voices of the language, where there are any', wide, async () => {
     const { reload } = await openApp('/institucional');
-    speechSynthesis.getVoices = () =>
-      ['pt-BR', 'pt-PT', 'en-US'].map((lang) => ({
-        lang,
-        name: `Voz ${lang}`,
-        voiceURI: lang,
-        default: false,
-        localService: true,
-      }));
-    onTestFinished(() => void Reflect.deleteProperty(speechSynthesis, 'getVoices'));
+    offerVoices('pt-BR', 'pt-PT', 'en-US');
     await openPanel('settings', 'Configurações');
     const voice = settings.getByLabelText('Voz da leitura em voz alta');
     const names = () =>
@@ -176,6 +181,17 @@ describe('settings', () => {
     await voice.selectOptions('Voz pt-PT');
     await reload();
     await expect.element(voice).toHaveValue('pt-PT');
+  });
+
+  it('keep a voice for the language that is spoken', async () => {
+    const { reload } = await openApp('/institucional', { language: 'en' });
+    offerVoices('pt-BR', 'en-GB', 'en-US');
+    const voice = (await openPanel('settings', 'Settings')).getByLabelText(
+      'Voice for reading aloud',
+    );
+    await voice.selectOptions('Voz en-US');
+    await reload();
+    await expect.element(voice).toHaveValue('en-US');
   });
 
   it('are chosen by the keyboard alone', wide, async () => {
