@@ -3,6 +3,7 @@ import { accessibilityFaults, composer, expect, storeBefore, test } from './cole
 import { APP_SCRIPT } from './held-requests.ts';
 import { chooseOfAccount, goToPanel, openPanelAt, sheet } from './panel-sheet.ts';
 import { wide } from './suites.ts';
+import { textFaults } from './text-faults.ts';
 
 const settings = (page: Page) => sheet(page, 'Configurações');
 const toolsArrive = (page: Page) =>
@@ -88,6 +89,21 @@ test.describe('settings', () => {
     expect(await other.evaluate(() => document.documentElement.style.fontSize)).toBe('112.5%');
   });
 });
+
+test(
+  'with the largest text no choice in the account menu is cut off, whatever the width of the panel',
+  wide,
+  async ({ page, context }) => {
+    await storeBefore(context, 'textSize', 'largest');
+    for (const width of ['220', '280', '400']) {
+      await page.evaluate((stored) => localStorage.setItem('panelWidth', stored), width);
+      await page.reload();
+      await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+      await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
+      expect(await textFaults(page)).toEqual([]);
+    }
+  },
+);
 
 for (const theme of ['defaultTheme', 'darkTheme', 'highContrastTheme'])
   test(`settings have no fault that axe finds, in ${theme}`, wide, async ({ page, context }) => {
