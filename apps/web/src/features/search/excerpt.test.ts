@@ -51,6 +51,25 @@ describe('an excerpt', () => {
     expect(written(excerptParts(text, highlightRanges(text, query)))).toBe(expected);
   });
 
+  it.each([
+    [
+      'curl -s "https://rh.aurora.example/api/ferias?ano=2027"',
+      'ferias',
+      '….example/api/[ferias]?ano=2027"',
+    ],
+    ['Um texto: https://a.example/ferias', 'ferias', 'Um texto: https://a.example/[ferias]'],
+    [
+      'Veja [isto aqui](https://rh.aurora.example/politicas/ferias) hoje',
+      'ferias',
+      '…isto aqui hoje',
+    ],
+  ])(
+    'begins near a match inside an address, or before the label of its link: %s',
+    (text, query, expected) => {
+      expect(written(excerptParts(text, highlightRanges(text, query)))).toBe(expected);
+    },
+  );
+
   it('cuts no code point in halves', () => {
     const text = `${'😀'.repeat(20)}x${'😀'.repeat(200)}`;
     const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

@@ -9,6 +9,9 @@ export interface TextPart {
 /** Approximate length in characters of the excerpt around the first match. */
 const EXCERPT_LENGTH = 120;
 const BEFORE_MATCH = 40;
+/** Length of a word from which its beginning is left out, if a match stands at its end: it would fill a line. */
+const LONG_BEGINNING = 24;
+const BEFORE_IN_WORD = 13;
 const CUT = '…';
 
 /**
@@ -32,7 +35,7 @@ export function markedParts(text: string, ranges: readonly TextRange[]): readonl
 /** Takes about 120 characters around the first match, on one line and without Markdown marks. */
 export function excerptParts(text: string, ranges: readonly TextRange[]): readonly TextPart[] {
   const [first] = ranges;
-  const start = wordStart(text, Math.max(0, (first?.[0] ?? 0) - BEFORE_MATCH));
+  const start = startBefore(text, first?.[0] ?? 0);
   const end = wordEnd(text, Math.min(text.length, start + EXCERPT_LENGTH));
   const inside = ranges
     .filter(([from, to]) => to > start && from < end)
@@ -59,6 +62,11 @@ function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (hidden) => HIDDEN.repeat(hidden.length));
 }
 
+const MAX_LOOKED_AT = 500;
+/** Matches a link up to a place in its address, which is hidden only with its label. */
+const LINK_BEGINNING = /\[[^\]\n]*\]\([^)\s]*$/u;
+const WORD_BEGINNING = /\S+$/u;
+
 /** Maximum number of characters by which an end may move to the next space, so that no word is cut. */
 const MAX_MOVED = 20;
 
@@ -66,6 +74,16 @@ function wordStart(text: string, position: number): number {
   if (position === 0) return 0;
   const blank = text.slice(position, position + MAX_MOVED).search(/\s/u);
   return wholeLetter(text, blank < 0 ? position : position + blank + 1);
+}
+
+/** Returns where the excerpt for a match begins: inside its word if that is long, such as an address. */
+function startBefore(text: string, match: number): number {
+  const before = text.slice(Math.max(0, match - MAX_LOOKED_AT), match);
+  const usual = wordStart(text, Math.max(0, match - BEFORE_MATCH));
+  const link = LINK_BEGINNING.exec(before);
+  if (link !== null) return Math.min(usual, match - link[0].length);
+  const beginning = WORD_BEGINNING.exec(before)?.[0] ?? '';
+  return beginning.length < LONG_BEGINNING ? usual : wholeLetter(text, match - BEFORE_IN_WORD);
 }
 
 function wordEnd(text: string, position: number): number {
