@@ -102,3 +102,19 @@ it('has targets of 24 pixels and more', async () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   }
 });
+
+it('takes the name of a group that is gone, and shares none', async () => {
+  const ratings = (count: number) =>
+    Array.from({ length: count }, (_, index) => <Rated key={index} onRate={() => undefined} />);
+  const screen = await render(<>{ratings(3)}</>);
+  const names = () =>
+    [...screen.container.querySelectorAll('input')].flatMap(({ name }, index) =>
+      index % LABELS.length === 0 ? name : [],
+    );
+  const before = names();
+  expect(new Set(before).size).toBe(3);
+  await screen.rerender(<p>Another chat.</p>);
+  await screen.rerender(<>{ratings(4)}</>);
+  expect(new Set(names()).size).toBe(4);
+  expect(names()).toEqual(expect.arrayContaining(before));
+});

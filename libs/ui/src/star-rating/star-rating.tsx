@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import Star from 'lucide-react/icons/star';
 import styles from './star-rating.module.css';
@@ -68,9 +68,29 @@ function useChoice({ value, onRate }: Pick<StarRatingProps, 'value' | 'onRate'>)
   };
 }
 
+/** Names that no rating on the page has now. */
+const freeNames = new Set<string>();
+let nameCount = 0;
+
+/** Returns a name that no other rating on the page has. Chromium keeps each name that it ever saw. */
+function useGroupName(): string {
+  const [name] = useState(() => {
+    const [free = `rating-${(nameCount += 1)}`] = freeNames;
+    freeNames.delete(free);
+    return free;
+  });
+  useEffect(() => {
+    freeNames.delete(name);
+    return () => {
+      freeNames.add(name);
+    };
+  }, [name]);
+  return name;
+}
+
 /** Star rating: a native radio group that looks like stars. */
 export function StarRating({ legend, labels, value, onRate }: StarRatingProps) {
-  const name = useId();
+  const name = useGroupName();
   const byArrow = useRef(false);
   const { shown, choose, give, giveWaiting } = useChoice({ value, onRate });
 
