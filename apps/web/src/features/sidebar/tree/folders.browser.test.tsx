@@ -39,11 +39,11 @@ describe('a folder', () => {
     await expect.element(nameField).toHaveFocus();
     await userEvent.keyboard('  ');
     await page.getByRole('button', { name: 'Criar' }).click();
-    await expect.element(page.getByText('Dê um nome à pasta.')).toBeVisible();
+    await expect.element(nameField).toHaveAccessibleDescription('Dê um nome à pasta.');
     await expect.element(nameField).toHaveFocus();
     await expect.element(nameField).toHaveAttribute('aria-invalid', 'true');
     await userEvent.keyboard('Recife');
-    await expect.element(page.getByText('Dê um nome à pasta.')).not.toBeInTheDocument();
+    await expect.element(nameField).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
     await expect.element(treeRow('Recife')).toBeVisible();
     const created = (await mock.requests()).filter(
