@@ -216,6 +216,22 @@ test(
 );
 
 test(
+  'the folders to move a chat to are all in view, since the keyboard waits for a tap on their field',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn(CHAT);
+    await page.getByRole('button', { name: 'Mais ações da conversa' }).tap();
+    await page.getByRole('menuitem', { name: 'Mover para…' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Mover para' });
+    await expect(dialog).toBeFocused();
+    await dialog.getByRole('searchbox').tap();
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await dialog.getByRole('option', { name: 'Nova pasta…' }).tap();
+    await expect(dialog.getByRole('textbox', { name: 'Nome da pasta' })).toBeFocused();
+  },
+);
+
+test(
   'nothing lies under a notch, a rounded corner or the line of the system',
   wide,
   async ({ page, openSignedIn }) => {

@@ -35,6 +35,8 @@ export interface OptionPickerProps {
   /** Name of the field and of the list. */
   label: string;
   placeholder: string;
+  /** False leaves the focus where it is. @default true */
+  autoFocus?: boolean;
   options: readonly PickerOption[];
   newOption: NewOption;
   onPick: (id: string) => void;
@@ -44,7 +46,7 @@ const NEW_ID = 'new-option';
 
 /** Field that filters a list. Arrows move in the list while the field keeps the focus. */
 export function OptionPicker(props: OptionPickerProps) {
-  const { label, placeholder, options, newOption, onPick } = props;
+  const { label, placeholder, autoFocus = true, options, newOption, onPick } = props;
   preparePressStyle();
   const [text, setText] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
@@ -56,7 +58,7 @@ export function OptionPicker(props: OptionPickerProps) {
       inputValue={text}
       onInputChange={setText}
     >
-      <SearchField className={styles['field'] ?? ''} autoFocus>
+      <SearchField className={styles['field'] ?? ''} autoFocus={autoFocus}>
         <Label className={styles['label'] ?? ''}>{label}</Label>
         <Input className={styles['input'] ?? ''} placeholder={placeholder} />
       </SearchField>

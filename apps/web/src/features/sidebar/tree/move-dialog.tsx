@@ -66,6 +66,8 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const writes = useWrites();
   const [isNaming, setNaming] = useState(false);
+  // The keyboard of a phone would cover the folders.
+  const [isByFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
   function moveTo(folderId: string | null, isForThem = false): void {
     onMove(folderId, isForThem);
     onClose();
@@ -79,7 +81,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
     <Dialog
       size="small"
       closedBy="any"
-      initialFocus="field"
+      initialFocus={isByFinger ? 'dialog' : 'field'}
       aria-label={t('tree.moveTitle')}
       onClose={onClose}
     >
@@ -88,6 +90,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
       ) : (
         <>
           <FolderPicker
+            autoFocus={!isByFinger}
             from={commonFolder(chats)}
             onPick={(folderId) => moveTo(folderId)}
             onNew={(title) => (title === '' ? setNaming(true) : void moveToNew(title))}
@@ -104,6 +107,8 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
 }
 
 interface FolderPickerProps {
+  /** True if its field takes the focus. */
+  readonly autoFocus: boolean;
   /** Present folder of the chats; null for none, undefined for several. */
   readonly from: string | null | undefined;
   readonly onPick: (folderId: string | null) => void;
@@ -111,7 +116,7 @@ interface FolderPickerProps {
   readonly onNew: (title: string) => void;
 }
 
-function FolderPicker({ from, onPick, onNew }: FolderPickerProps) {
+function FolderPicker({ autoFocus, from, onPick, onNew }: FolderPickerProps) {
   const { t } = useTranslation();
   const folders = useAllFolders();
   const options = useMemo(() => {
@@ -126,6 +131,7 @@ function FolderPicker({ from, onPick, onNew }: FolderPickerProps) {
   }, [folders, from, t]);
   return (
     <OptionPicker
+      autoFocus={autoFocus}
       label={t('tree.moveTitle')}
       placeholder={t('tree.placeholder')}
       options={options}
