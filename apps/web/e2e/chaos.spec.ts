@@ -9,7 +9,13 @@ const MINUTES = Number(process.env['CHAOS_MINUTES'] ?? 0.5);
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_123);
 const STEPS_BETWEEN_CALMS = 20;
 /** Texts of the browser about what is planned here. */
-const PLANNED = [/status of \d+/, /net::ERR_/, 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED'];
+const PLANNED = [
+  /status of \d+/,
+  /net::ERR_/,
+  'Failed to fetch',
+  'ERR_INTERNET_DISCONNECTED',
+  'could not be loaded',
+];
 
 test(
   'minutes of chaos in the browser: no question is lost or there twice, and nothing hangs',

@@ -137,6 +137,12 @@ function misshown({ page, server, kept }: World): readonly string[] {
 const ENDED = new Set<string>(['stopped', 'interrupted']);
 const MAX_TURNS = 300;
 
+/** Tells whether a question has a call on its way, or waits for one, such as for the next try to renew. */
+function isAnyAwaited({ page }: World): boolean {
+  const statuses = page.exchanges.conversations().map(({ status }) => status);
+  return statuses.includes('sending') || statuses.includes('queued');
+}
+
 /** Does what the dialog of an ended session, and the sign-in page, ask for. */
 function signInWhereAsked({ session }: FaultyPage): void {
   const now = session.state.get();
@@ -146,7 +152,8 @@ function signInWhereAsked({ session }: FaultyPage): void {
 }
 
 /** Lets every call and reply go well, until nothing is under way. */
-async function becomeQuiet({ server, page, pass }: World): Promise<boolean> {
+async function becomeQuiet(world: World): Promise<boolean> {
+  const { server, page, pass } = world;
   let quietTurns = 0;
   for (let turn = 0; turn < MAX_TURNS && quietTurns < 3; turn += 1) {
     signInWhereAsked(page);
@@ -154,7 +161,7 @@ async function becomeQuiet({ server, page, pass }: World): Promise<boolean> {
     server.moveReply('piece');
     await settlePromises();
     await pass(1_000);
-    quietTurns = server.isQuiet() ? quietTurns + 1 : 0;
+    quietTurns = server.isQuiet() && !isAnyAwaited(world) ? quietTurns + 1 : 0;
   }
   return quietTurns >= 3;
 }
