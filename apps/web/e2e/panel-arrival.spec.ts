@@ -24,11 +24,13 @@ async function watchRows(page: Page): Promise<void> {
     const look = () => {
       for (const row of document.querySelectorAll(ROWS)) {
         if (!row.checkVisibility({ opacityProperty: true })) continue;
-        const name = row.ariaLabel ?? row.textContent.trim();
-        if (name === '') continue;
+        const text = row.ariaLabel ?? row.textContent.trim();
+        if (text === '') continue;
+        // A button and a row may have the same text.
+        const name = `${row.getAttribute('role') ?? row.localName} ${text}`;
         const range = document.createRange();
-        const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT).nextNode();
-        range.selectNodeContents(text ?? row);
+        const first = document.createTreeWalker(row, NodeFilter.SHOW_TEXT).nextNode();
+        range.selectNodeContents(first ?? row);
         const { top } = range.getBoundingClientRect();
         const before = known.get(name);
         if (before !== undefined && Math.abs(before - top) > 2)
@@ -69,6 +71,32 @@ for (const order of [
       await expect(panel.getByRole('link', { name: 'Suporte de TI' })).toBeVisible();
       await expect(tree(page).getByRole('row').first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-ready', /lists/);
+      expect(await page.evaluate(() => globalThis.movedRows)).toEqual([]);
+    },
+  );
+
+for (const [chats, what] of [
+  [1, 'few chats leave the personas more room'],
+  [30, 'many chats leave the personas little room'],
+] as const)
+  test(
+    `the lists of the panel move nothing in a low window, where ${what}`,
+    wide,
+    async ({ page, mock, openSignedIn }) => {
+      await page.setViewportSize({ width: 1366, height: 625 });
+      await mock.reset({ chats, folders: 0 });
+      await openSignedIn('/institucional');
+      const address = page.url();
+      const releases = await Promise.all(
+        Object.values(LISTS).map((list) => holdRequests(page, list)),
+      );
+      await watchRows(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      const panel = page.getByRole('navigation', { name: 'Conversas' });
+      await expect(panel.getByRole('status').first()).toBeAttached();
+      for (const release of releases) release();
+      await expect(page.locator('html')).toHaveAttribute('data-ready', /lists/);
+      await expect(tree(page).getByRole('row').first()).toBeVisible();
       expect(await page.evaluate(() => globalThis.movedRows)).toEqual([]);
     },
   );

@@ -71,6 +71,7 @@ const KEYS_OF_A_SESSION = {
     'personaCount',
     'selectedPersona_persist',
     'texts-1:{id}',
+    'treeHeight',
   ],
 };
 
@@ -91,7 +92,7 @@ test(
     await expect(page).toHaveURL(/chat=/);
     await ask(page, '/tools');
     await answerEnds(page);
-    expect(await storedKeys(page)).toEqual(KEYS_OF_A_SESSION);
+    await expect.poll(() => storedKeys(page)).toEqual(KEYS_OF_A_SESSION);
     // The provider is on another origin, but cookies do not distinguish ports.
     expect((await context.cookies(WEB_ORIGIN)).map(({ name }) => name)).toEqual(['ESTSAUTH']);
     expect(await page.evaluate(() => document.cookie)).toBe('');

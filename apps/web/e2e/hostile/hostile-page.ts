@@ -14,7 +14,7 @@ declare global {
 const STORED_KEYS = [
   ...['chatPresentationTheme', 'language', 'i18nextLng', 'selectedPersona_persist'],
   ...['panelWidth', 'panelCollapsed', 'keyboardShortcuts', 'textSize', 'enterKey', 'answerView'],
-  ...['personaList', 'personaCount'],
+  ...['personaList', 'personaCount', 'treeHeight'],
   ...['announcements', 'voice pt-BR', 'expandedFolders', 'recentActions', 'avatarNotice'],
   ...['outbox', 'unreadChats', 'texts-a:b', 'draft'],
 ];

@@ -98,8 +98,8 @@ export function useShownTitles(chats: readonly Chat[], owner: string): readonly 
   }, [untitled, api, queryClient, exchanges, owner]);
   const standIns = useSyncExternalStore(subscribe, read);
   const titles = useMemo(() => JSON.parse(standIns) as readonly (string | null)[], [standIns]);
-  // Without chats they have not been read yet.
-  const isRead = chats.length > 0;
+  // Without chats they have not been read yet; without a user they are nobody's.
+  const isRead = chats.length > 0 && owner !== '';
   useEffect(() => {
     if (!isRead) return;
     const asked = untitled.flatMap(({ chatId }, index) => {

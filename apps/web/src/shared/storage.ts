@@ -19,6 +19,8 @@ export const USER_KEYS = {
   avatarTalks: 'avatarTalks',
   /** Number of personas at the last visit, for which room is left until they come. */
   personaCount: 'personaCount',
+  /** Height in CSS px that the tree could need at the last visit, which decides that room too. */
+  treeHeight: 'treeHeight',
 } as const;
 
 /** Our own keys for data of the browser. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { expectedPersonas, personasQuery } from '../../data/personas.tsx';
 import { settings } from '../../shared/settings.ts';
 import { useServices } from '../../shared/services.ts';
+import { localValues, USER_KEYS } from '../../shared/storage.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -38,6 +39,31 @@ export function SidePanel({ onNewChat, action, children }: SidePanelProps) {
   );
 }
 
+/** Returns the height of the tree at the last visit; null where it is not known. */
+export function expectedTreeHeight(): number | null {
+  const last = Number(localValues.read(USER_KEYS.treeHeight) ?? Number.NaN);
+  return Number.isFinite(last) ? last : null;
+}
+
+interface PanelListsProps {
+  /** Height in CSS px that the tree can need at most; null while that is not known. */
+  readonly treeHeight: number | null;
+  readonly personas: ReactNode;
+  /** The tree, and what is above it. */
+  readonly children: ReactNode;
+}
+
+/** Shows the personas above the tree, with the room that this does not need. */
+export function PanelLists({ treeHeight, personas, children }: PanelListsProps) {
+  const room = treeHeight === null ? {} : { '--tree-height': `${treeHeight}px` };
+  return (
+    <div className={styles['lists']} style={room}>
+      <div className={styles['personas']}>{personas}</div>
+      {children}
+    </div>
+  );
+}
+
 /** Placeholder of the lists until they have loaded, with the room of what they begin with. */
 export function ListsPending() {
   const { t } = useTranslation();
@@ -46,16 +72,26 @@ export function ListsPending() {
   return (
     <div className={styles['pending']}>
       <div className={styles['searchRoom']} />
-      <h2 className={styles['heading']}>{t('personas.heading')}</h2>
-      {settings.personaList.store.get() === 'shown' && (
-        <Skeleton
-          variant="persona"
-          lines={known ?? expectedPersonas()}
-          label={t('personas.loading')}
-        />
-      )}
-      <h2 className={styles['treeRoom']}>{t('tree.label')}</h2>
-      <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
+      <PanelLists
+        treeHeight={expectedTreeHeight()}
+        personas={
+          <>
+            <h2 className={styles['heading']}>{t('personas.heading')}</h2>
+            {settings.personaList.store.get() === 'shown' && (
+              <Skeleton
+                variant="persona"
+                lines={known ?? expectedPersonas()}
+                label={t('personas.loading')}
+              />
+            )}
+          </>
+        }
+      >
+        <h2 className={styles['treeRoom']}>{t('tree.label')}</h2>
+        <div className={styles['tree']}>
+          <Skeleton variant="chat" lines={6} label={t('chats.loading')} />
+        </div>
+      </PanelLists>
     </div>
   );
 }

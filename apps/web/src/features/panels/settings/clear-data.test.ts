@@ -25,6 +25,7 @@ it('are drafts of other chats, recent actions and sizes; all else stays', () => 
   sessionValues.write(STORAGE_KEYS.sessionToken, 'x');
   localValues.write(USER_KEYS.expandedFolders, 'x');
   localValues.write(USER_KEYS.personaCount, '9');
+  localValues.write(USER_KEYS.treeHeight, '68');
   for (const key of Object.values(BROWSER_KEYS)) localValues.write(key, 'x');
   localValues.write(STORAGE_KEYS.theme, 'darkTheme');
   clearLocalData('https://web.example/a?chat=shown&panel=settings');

@@ -68,4 +68,5 @@ export function clearLocalData(address: string): void {
   localValues.remove(BROWSER_KEYS.panelWidth);
   localValues.remove(BROWSER_KEYS.panelCollapsed);
   localValues.remove(USER_KEYS.personaCount);
+  localValues.remove(USER_KEYS.treeHeight);
 }

@@ -1,9 +1,11 @@
 import { NavigationTree, useWholeHeight } from '@colega/ui/navigation-tree';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localValues, USER_KEYS } from '../../../shared/storage.ts';
 import { revealedFolder } from '../../../shared/side-panel.ts';
 import { useReady } from '../../../shared/use-ready.ts';
 import { PanelSearch } from '../../search/index.ts';
+import { expectedTreeHeight, PanelLists } from '../side-panel.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NewFolderDialog } from './new-folder.tsx';
@@ -34,31 +36,34 @@ export function Organizer(props: OrganizerProps) {
   useReady('lists', !read.isPending && !chatsRead.isFetching && !foldersRead.isFetching);
   const { chatsByRow } = read.nodes;
   const organizing = useOrganizing({ chats, chatsByRow, folders, currentChatId, slugs, onChosen });
+  const treeHeight = useTreeHeight(read);
   useAllChatsForFolders(read, organizing.expanded);
   return (
     <div className={styles['organizer']}>
-      <SearchableLists
-        chatId={currentChatId}
-        slugs={slugs}
-        treeHeight={useTreeHeight(read)}
-        onChosen={onChosen}
-      >
-        <div className={styles['personas']}>{personas}</div>
-        <TreeBar organizing={organizing} />
-        <div className={styles['tree']}>
-          <Tree read={read} organizing={organizing} />
-        </div>
+      <SearchableLists chatId={currentChatId} slugs={slugs} onChosen={onChosen}>
+        <PanelLists treeHeight={treeHeight} personas={personas}>
+          <TreeBar organizing={organizing} />
+          <div className={styles['tree']}>
+            <Tree read={read} organizing={organizing} />
+          </div>
+        </PanelLists>
       </SearchableLists>
       <TreeOverlays organizing={organizing} />
     </div>
   );
 }
 
-/** Returns the room that the tree can need at most; null while that is not known. */
-function useTreeHeight({ nodes, isPending, chatsRead, foldersRead }: TreesRead): string | null {
+/** Returns the height that the tree can need at most, at first that of the last visit. */
+function useTreeHeight({ nodes, isPending, chatsRead, foldersRead }: TreesRead): number | null {
   const height = useWholeHeight(nodes.folders, nodes.headings);
-  const isKnown = !isPending && !chatsRead.hasNextPage && !foldersRead.hasNextPage;
-  return isKnown ? `${height}px` : null;
+  const isWhole = !chatsRead.hasNextPage && !foldersRead.hasNextPage;
+  useEffect(() => {
+    if (isPending) return;
+    if (isWhole) localValues.write(USER_KEYS.treeHeight, `${height}`);
+    else localValues.remove(USER_KEYS.treeHeight);
+  }, [isPending, isWhole, height]);
+  if (isPending) return expectedTreeHeight();
+  return isWhole ? height : null;
 }
 
 /** Number of chats up to which all are read where there are folders, so that these can be counted. */
@@ -85,7 +90,6 @@ function useAllChatsForFolders(
 interface SearchableListsProps {
   readonly chatId: string | null;
   readonly slugs: ReadonlyMap<string, string>;
-  readonly treeHeight: string | null;
   readonly onChosen: () => void;
   readonly children: ReactNode;
 }
@@ -94,10 +98,8 @@ interface SearchableListsProps {
  * Shows the search above the lists. While it has results, the lists are hidden but stay rendered,
  * so that showing them again costs no rendering and keeps their scroll position.
  */
-function SearchableLists(props: SearchableListsProps) {
-  const { chatId, slugs, treeHeight, onChosen, children } = props;
+function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsProps) {
   const [searching, setSearching] = useState(false);
-  const room = treeHeight === null ? {} : { '--tree-height': treeHeight };
   return (
     <div className={styles['searchable']} data-searching={searching || undefined}>
       <div className={styles['search']}>
@@ -109,9 +111,7 @@ function SearchableLists(props: SearchableListsProps) {
           onChosen={onChosen}
         />
       </div>
-      <div className={styles['lists']} style={room}>
-        {children}
-      </div>
+      <div className={styles['lists']}>{children}</div>
     </div>
   );
 }
