@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_TEXTS } from '../sample-texts.fixture.ts';
-import { speechText } from './speech-text.ts';
+import { createSpeech, speechText } from './speech-text.ts';
 
 const TEXTS = { codeOmitted: 'código', tableOmitted: 'tabela', linkOmitted: 'link' };
 
@@ -74,4 +74,11 @@ describe('speechText', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('reads a text that grows as it reads the same text at once', () => {
+  const text = Object.values(SAMPLE_TEXTS).join('\n\n');
+  const speech = createSpeech(TEXTS);
+  for (let end = 0; end < text.length; end += 97)
+    expect(speech(text.slice(0, end))).toBe(speechText(text.slice(0, end), TEXTS));
 });

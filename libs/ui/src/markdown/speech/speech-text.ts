@@ -13,14 +13,21 @@ export interface SpeechTexts {
  * emoji. Each paragraph, heading and item is a line that ends with a full stop.
  */
 export function speechText(markdown: string, texts: SpeechTexts): string {
-  const sentences = blocksOf(parsed(markdown), texts);
-  return sentences.filter((sentence, index) => sentence !== sentences[index - 1]).join('\n');
+  return createSpeech(texts)(markdown);
 }
 
-// A text that is too costly to parse is read as it is written.
-function parsed(markdown: string): readonly RootContent[] {
-  const plain: RootContent = { type: 'paragraph', children: [{ type: 'text', value: markdown }] };
-  return createMarkdownParser()(markdown, false)?.nodes ?? [plain];
+/** Creates a {@link speechText} for one text that grows: each time it parses only what is new. */
+export function createSpeech(texts: SpeechTexts): (markdown: string) => string {
+  const parse = createMarkdownParser();
+  return (markdown) => {
+    const sentences = blocksOf(parse(markdown, false)?.nodes ?? [asWritten(markdown)], texts);
+    return sentences.filter((sentence, index) => sentence !== sentences[index - 1]).join('\n');
+  };
+}
+
+/** A text that is too costly to parse is read as it is written. */
+function asWritten(markdown: string): RootContent {
+  return { type: 'paragraph', children: [{ type: 'text', value: markdown }] };
 }
 
 function blocksOf(nodes: readonly Nodes[], texts: SpeechTexts): string[] {

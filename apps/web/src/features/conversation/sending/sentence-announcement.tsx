@@ -1,5 +1,5 @@
 import { LiveRegion } from '@colega/ui';
-import { speechText } from '@colega/ui/markdown';
+import { createSpeech } from '@colega/ui/markdown';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,18 +34,18 @@ interface SentenceAnnouncer {
 
 /** Announces an answer sentence by sentence while it comes. Returns a function that ends it. */
 export function announceSentences({ exchanges, answerId, t, say }: SentenceAnnouncer): () => void {
-  const texts = {
+  const speech = createSpeech({
     codeOmitted: t('actions.codeOmitted'),
     tableOmitted: t('actions.tableOmitted'),
     linkOmitted: t('actions.linkOmitted'),
-  };
+  });
   let latest = '';
   let said = '';
   let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function sayNews(): void {
-    const text = speechText(isEnded ? latest : wholeSentences(latest), texts);
+    const text = speech(isEnded ? latest : wholeSentences(latest));
     const news = unannounced(said, text);
     if (news === '') return;
     said = text;
