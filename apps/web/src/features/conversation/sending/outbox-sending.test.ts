@@ -1,5 +1,6 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readChat } from '../../../data/outbox.ts';
 import { stubNetwork } from '../../../testing/browser-fakes.ts';
 import { createChatData } from '../../../testing/chat-data.ts';
 import { deferred, settlePromises } from '../../../testing/deferred.ts';
@@ -107,6 +108,34 @@ describe('a question that is sent again', () => {
     await release('Holidays?');
     expect(statuses()).toEqual(['Pay? failed', 'Holidays? failed']);
     expect([held(), errors.reported.get(), calls('replies.stream')]).toEqual([1, null, 2]);
+  });
+
+  it('goes out where another look has settled the doubt before its own', async () => {
+    const { ask, release, calls, dependencies, chat, api, texts, held } = await openChat();
+    api.server.failures.set('messages.list', [new ApiConnectionError()]);
+    await ask('Pay?');
+    api.server.reply = echo;
+    const { messages } = api;
+    const late = deferred();
+    const slow: typeof messages = {
+      ...messages,
+      list: async (...call) => {
+        const answer = await messages.list(...call);
+        await late.promise;
+        return answer;
+      },
+    };
+    Object.assign(api, { messages: slow });
+    const releasing = release();
+    await settlePromises();
+    Object.assign(api, { messages });
+    // Asked on another device meanwhile.
+    api.server.messages.set(chat.chatId, [wireMessageFixture({ content: 'Leave?' })]);
+    await readChat(dependencies, chat.chatId);
+    late.resolve();
+    await releasing;
+    expect([calls('replies.stream'), held()]).toEqual([2, 0]);
+    expect(texts()).toEqual(['Leave?', 'Pay?', 'To Pay?']);
   });
 
   it('waits for a network, and says so', async () => {

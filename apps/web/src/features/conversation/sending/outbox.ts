@@ -182,11 +182,13 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
     if (choice.kind === 'read') {
-      if (!isOnline() || !(await readChat(dependencies, chat.chatId))) {
+      const isRead = isOnline() && (await readChat(dependencies, chat.chatId));
+      const now = next();
+      // Another reading may have settled it meanwhile.
+      if (!isRead && now.kind === 'read') {
         onHeld(true);
         break;
       }
-      const now = next();
       const isUndecided = now.kind === 'read' && now.asked.question.id === choice.asked.question.id;
       if (!isUndecided) continue;
     }
