@@ -1,4 +1,3 @@
-import { useBriefly } from '@colega/ui';
 import { useEffect, useState } from 'react';
 import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
 import { followErrors } from '../features/panels/last-error.ts';
@@ -6,9 +5,9 @@ import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
 import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
+import { Said } from '../shared/said.tsx';
 import { useServices } from '../shared/services.ts';
 import { followSettings } from '../shared/settings.ts';
-import styles from './overlays.module.css';
 import { Palette, type PaletteProps } from './palette/palette.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
@@ -33,7 +32,6 @@ export function Overlays(props: OverlaysProps) {
   const { conversation, onNewChat } = props;
   const asked = useStore(commandBar);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [said, say] = useBriefly<string>();
   const openSheet = () => setSheetOpen(true);
   useFollowing();
   // A sign-out may end the screen under the open bar.
@@ -52,16 +50,13 @@ export function Overlays(props: OverlaysProps) {
           {...props}
           initialText={asked}
           onSheet={openSheet}
-          onSaid={say}
           onClose={() => commandBar.set(null)}
         />
       )}
       <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
       <ChatAvatar chatId={conversation.chatId} />
       <AppShell />
-      <div role="status" className={styles['said']}>
-        {said}
-      </div>
+      <Said />
     </>
   );
 }

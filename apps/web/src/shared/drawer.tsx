@@ -1,6 +1,7 @@
 import { Dialog } from '@colega/ui';
 import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
+import { Said } from './said.tsx';
 import type { useSwipe } from './use-swipe.ts';
 
 interface DrawerProps {
@@ -27,6 +28,7 @@ export function Drawer({ open, label, side, onClose, swipe, children }: DrawerPr
       {...swipe}
     >
       {children}
+      <Said />
     </Dialog>
   );
 }

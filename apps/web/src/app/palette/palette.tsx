@@ -19,7 +19,6 @@ export interface PaletteProps {
   /** Shows the sheet of shortcuts. */
   readonly onSheet: () => void;
   /** Says what was done where nothing on the screen shows it. */
-  readonly onSaid: (text: string) => void;
   readonly onClose: () => void;
 }
 
@@ -41,9 +40,9 @@ function useRecentChats(openChatId: string | null): readonly Chat[] {
 
 /** Shows the command bar with everything that can be found and done here; only while it is open. */
 export function Palette(props: PaletteProps) {
-  const { conversation, actions, onNewChat, onFolder, onSheet, onSaid, onClose } = props;
+  const { conversation, actions, onNewChat, onFolder, onSheet, onClose } = props;
   const { chat, chatId, personas } = conversation;
-  const ofChat = useChatVerbs({ chat, personas, actions, onSaid });
+  const ofChat = useChatVerbs({ chat, personas, actions });
   const ofApp = useAppActions({ personas, onNewChat, onSheet });
   const recentChats = useRecentChats(chatId);
   return (

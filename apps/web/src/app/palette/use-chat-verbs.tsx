@@ -26,6 +26,7 @@ import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx'
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type PaletteAction, waysToType } from '../../features/search/index.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
+import { say } from '../../shared/said.tsx';
 import { useServices } from '../../shared/services.ts';
 
 /** The open chat, and what can be done with it. */
@@ -33,8 +34,6 @@ export interface ChatVerbsOptions {
   readonly chat: Chat | null;
   readonly personas: Personas;
   readonly actions: ChatMenuActions;
-  /** Says what was done where nothing on the screen shows it. */
-  readonly onSaid: (text: string) => void;
 }
 
 interface KnownChat extends ChatVerbsOptions {
@@ -139,13 +138,13 @@ function useAskVerb(
 }
 
 /** Returns the verb that copies the last answer with its sources. */
-function useCopyVerb({ messages, onSaid }: KnownChat): readonly PaletteAction[] {
+function useCopyVerb({ messages }: KnownChat): readonly PaletteAction[] {
   const { t } = useTranslation();
   const answer = messages.findLast(({ role, content }) => role !== 'user' && content.trim() !== '');
   if (answer === undefined) return [];
   const copy = async () => {
     const isCopied = await copyAnswer(answer, copiedReferences(answer, t));
-    onSaid(t(isCopied ? 'palette.copied' : 'palette.notCopied'));
+    say(t(isCopied ? 'palette.copied' : 'palette.notCopied'));
   };
   return [
     {
@@ -158,13 +157,13 @@ function useCopyVerb({ messages, onSaid }: KnownChat): readonly PaletteAction[] 
 
 /** Returns the verbs that take the open chat elsewhere, or empty it. */
 function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
-  const { chat, messages, personas, actions, onSaid } = known;
+  const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
   const { errors } = useServices();
   if (chat === null) return [];
   const copyLink = async () => {
     const path = paths.persona(personas.slugs.get(chat.persona), chat.chatId);
-    if (await copyText(`${location.origin}${hrefOf(path)}`)) onSaid(t('chatMenu.linkCopied'));
+    if (await copyText(`${location.origin}${hrefOf(path)}`)) say(t('chatMenu.linkCopied'));
     else errors.report('chat-operation');
   };
   const link: PaletteAction = {

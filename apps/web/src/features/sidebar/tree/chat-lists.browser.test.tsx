@@ -139,7 +139,7 @@ describe('the lists', () => {
   );
 });
 
-it('the link of a chat is copied from the menu of its row', async () => {
+it('the link of a chat is copied from the menu of its row, which is seen and said', async () => {
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => copying.mockRestore());
   await openSidebar();
@@ -147,6 +147,9 @@ it('the link of a chat is copied from the menu of its row', async () => {
   await expect
     .poll(() => copying.mock.calls)
     .toEqual([[`${location.origin}/suporte-de-ti?chat=chat-0005`]]);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: /^Link copiado$/ }))
+    .toBeInViewport();
 });
 
 it('chats of earlier months stand under the name of the month in the language of the app', async () => {

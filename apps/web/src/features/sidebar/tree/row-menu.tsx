@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../shared/services.ts';
 import type { Organizing, TreeRequest } from './use-organizing.ts';
 import { hrefOf } from '../../../shared/paths.ts';
+import { say } from '../../../shared/said.tsx';
 
 type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
@@ -132,7 +133,8 @@ export function RowMenu({ organizing, request }: RowMenuProps) {
   const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
   const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
   async function copyLink(address: string): Promise<void> {
-    if (!(await copyText(`${location.origin}${hrefOf(address)}`))) errors.report('chat-operation');
+    if (await copyText(`${location.origin}${hrefOf(address)}`)) say(t('chatMenu.linkCopied'));
+    else errors.report('chat-operation');
   }
   const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
   const close = () => setRequest((now) => (now === request ? null : now));
