@@ -155,7 +155,7 @@ test.describe('the export of a chat', () => {
       expect(text).toMatch(
         /\n## Institucional · \d\d\/\d\d\/\d{4} \d\d:\d\d\n\nSim, é possível dividir/,
       );
-      expect(text).toContain('\n##### Duas divisões que cabem no seu saldo\n');
+      expect(text).toContain('\n### Duas divisões que cabem no seu saldo\n');
       expect(text).toContain('\n**Avaliação: 4 de 5**\n');
       expect(text).toContain(
         '\n**Referências**\n\n1. [Política de Férias, seção 3.2](<https://intranet.aurora.example/politicas/ferias#secao-3-2>) · intranet.aurora.example\n',

@@ -115,6 +115,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
       if (
         control === null ||
         endsOnPurpose(line.element) ||
+        endsOnPurpose(control) ||
         getComputedStyle(control).display === 'inline' ||
         mayGoSideways
       )
