@@ -13,7 +13,7 @@ async function takeAway(context: BrowserContext, part: string): Promise<void> {
   }, part);
 }
 
-/** What the app calls without asking first, and browsers below the baseline lack. */
+/** Parts of the browser that the app calls without asking first, and older browsers lack. */
 const NEEDED_PARTS = [
   'AbortSignal.any',
   'AbortSignal.timeout',

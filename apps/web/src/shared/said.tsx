@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createStore } from './create-store.ts';
 import styles from './said.module.css';
 
-/** What was last said to the user; a new object each time. */
+/** Text that was last said to the user; a new object each time. */
 const lastSaid = createStore({ text: '' });
 
 /** Shows and announces for a moment what was done, where nothing else on the screen shows it. */

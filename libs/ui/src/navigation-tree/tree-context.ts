@@ -22,7 +22,7 @@ export interface TreeContextValue {
   selecting: boolean;
   /** True if several chats are selected, so that rows show which. */
   several: boolean;
-  /** What was typed for a row before, and could not be saved; undefined for none. */
+  /** Returns the name typed for a row that could not be saved; undefined for none. */
   unsavedName: (entry: TreeEntry) => string | undefined;
   onRename: (id: string, text: string | null) => void;
   onMenuAsked: (id: string, anchor: HTMLElement) => void;

@@ -136,7 +136,7 @@ export function ChatContent({ chat }: { chat: TreeChat }) {
 interface RenameFieldProps {
   name: string;
   text: string;
-  /** What is wrong with the text that the field begins with. */
+  /** Fault of the text that the field begins with. */
   fault: string | undefined;
   onEnd: (text: string | null) => void;
 }
