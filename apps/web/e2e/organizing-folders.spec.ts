@@ -117,7 +117,7 @@ test.describe('a folder', () => {
       await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeVisible();
       expect((await rowNames(page)).slice(0, 5).at(-1)).toContain('Viagem a Recife');
       expect(await callsOf(mock, 'POST', FOLDERS)).toHaveLength(1);
-      await expect(page.getByRole('button', { name: 'Nova pasta' })).toBeFocused();
+      await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeFocused();
       await page.reload();
       await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeVisible();
       expect((await rowNames(page)).slice(0, 5).at(-1)).toContain('Viagem a Recife');
