@@ -4,7 +4,8 @@ import { findUser, findUserByEmail, type UserFixture } from '../fixtures/users.t
 export interface ResetOptions {
   /**
    * The same seed gives the same ids, times and texts, also for what is created later. Sessions, talks
-   * and tokens of forgotten passwords still expire by the clock.
+   * and tokens of forgotten passwords still expire by the clock. Without one, generated chats have the
+   * same ids and texts each time, but times before now.
    */
   readonly seed?: string | number | undefined;
   /** Number of chats to generate in place of the fixtures. */

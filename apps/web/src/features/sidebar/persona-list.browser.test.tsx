@@ -38,12 +38,12 @@ it('is whole in a low window where there are no chats', async () => {
 
 it('is whole in a low window where there are few chats, and stays so when their folder opens', async () => {
   await openLow(740, 2);
-  const folder = tree.getByRole('row', { expanded: false }).first();
-  await expect.element(folder).toBeVisible();
+  const closed = tree.getByRole('row', { expanded: false });
+  await expect.element(closed).toBeVisible();
   await expect.element(lastPersona).toBeInViewport({ ratio: 1 });
   const top = () => tree.element().getBoundingClientRect().top;
   const before = top();
-  folder.element().focus();
+  closed.element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(tree.getByRole('row', { expanded: true })).toBeVisible();
   expect(top()).toBe(before);
