@@ -64,16 +64,22 @@ it('the lists are read again when the tab is looked at again', async () => {
   const { mock } = await openSidebar();
   const token = sessionValues.read(STORAGE_KEYS.sessionToken) ?? '';
   const { API_HOST } = await commands.startMockApi(location.origin);
-  const answer = await fetch(`${API_HOST}/api/chat/chat-0005`, {
-    method: 'PATCH',
-    headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'VPN em outro navegador' }),
-  });
-  expect(answer.status).toBe(200);
+  const rename = async (path: string, title: string) => {
+    const answer = await fetch(`${API_HOST}/api/chat/${path}`, {
+      method: 'PATCH',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ title }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await rename('chat-0005', 'VPN em outro navegador');
+  await rename('folders/folder-0005', 'Projetos em outro navegador');
   await mock.forgetRequests();
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(treeRow('VPN em outro navegador')).toBeVisible();
+  await expect.element(treeRow('Projetos em outro navegador')).toBeVisible();
   expect(await callsOf(mock, 'GET', /^\/api\/chat$/)).toHaveLength(1);
+  expect(await callsOf(mock, 'GET', /^\/api\/chat\/folders$/)).toHaveLength(1);
 });
 
 describe('more chats than a page has', () => {
