@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import { wide } from '../suite.fixture.ts';
@@ -382,6 +382,25 @@ it('holds fewer than 2,000 elements with ten thousand chats, and reaches the las
   await expect.element(row('Conversa 100 do mês 10')).toBeInViewport();
   await expect.poll(() => onNearEnd.mock.calls.length).toBeGreaterThan(0);
   expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+});
+
+it('makes its rows higher as the text of the page grows', wide, async () => {
+  await show({ folders: [], headings: MANY_HEADINGS });
+  const { style } = document.documentElement;
+  onTestFinished(() => {
+    style.fontSize = '';
+  });
+  const height = (name: string) => row(name).element().getBoundingClientRect().height;
+  expect(height('Conversa 2 do mês 1')).toBe(34);
+  style.fontSize = '200%';
+  await expect.poll(() => height('Conversa 2 do mês 1')).toBe(68);
+  const tops = ['Conversa 1 do mês 1', 'Conversa 2 do mês 1'].map(
+    (name) => row(name).element().getBoundingClientRect().top,
+  );
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBe(68);
+  // Smaller texts leave the rows as easy to hit as before.
+  style.fontSize = '50%';
+  await expect.poll(() => height('Conversa 2 do mês 1')).toBe(34);
 });
 
 it('puts no style element into the document', async () => {

@@ -14,7 +14,7 @@ import {
 } from './focus-and-scroll.ts';
 import { useHolding } from '../use-holding.ts';
 import styles from './navigation-tree.module.css';
-import { RowWindow, useRowSizes } from './row-window.tsx';
+import { RowWindow } from './row-window.tsx';
 import { TreeContext } from './tree-context.ts';
 import type { NavigationTreeTexts, TreeContextValue } from './tree-context.ts';
 import { folderIds, rowsInOrder } from './tree-entries.ts';
@@ -24,6 +24,7 @@ import { useTreeKeys } from './tree-keys.ts';
 import type { TreeRequests } from './tree-keys.ts';
 import { treeRow } from './tree-rows.tsx';
 import { useChatDrag } from './use-chat-drag.tsx';
+import { useRowSizes } from './use-row-sizes.ts';
 
 export type { NavigationTreeTexts } from './tree-context.ts';
 export type { TreeChat, TreeEntry, TreeFolder, TreeHeading } from './tree-entries.ts';

@@ -1,26 +1,12 @@
-import {
-  createContext,
-  memo,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, memo, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder';
 import type { CollectionRenderer } from 'react-aria-components/CollectionBuilder';
 import { LightRow } from './tree-rows.tsx';
 import styles from './navigation-tree.module.css';
 import { RowPositions } from './tree-geometry.ts';
-import type {
-  RowNode,
-  RowPosition,
-  RowSizes,
-  RowWindowProps,
-  TreeGeometry,
-} from './tree-geometry.ts';
+import type { RowNode, RowPosition, RowWindowProps, TreeGeometry } from './tree-geometry.ts';
+import { useRowSizes } from './use-row-sizes.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface VisibleRows {
@@ -86,8 +72,6 @@ const Section = memo(function Section({ node }: { node: RowNode }) {
   return node.render?.(node);
 });
 
-const SIZES = { row: 34, heading: 32 };
-const SIZES_FOR_FINGERS = { row: 44, heading: 32 };
 const NONE: ReadonlySet<unknown> = new Set();
 
 interface WindowOptions {
@@ -176,20 +160,4 @@ export function RowWindow({ geometry, isHeld, children }: WindowOptions & { chil
       <WindowContext value={options}>{children}</WindowContext>
     </CollectionRendererContext>
   );
-}
-
-const QUERY = '(pointer: coarse)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
-  };
-}
-
-/** Returns the heights of rows, which are higher if the main pointer is a finger. */
-export function useRowSizes(): RowSizes {
-  const isCoarse = useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
-  return isCoarse ? SIZES_FOR_FINGERS : SIZES;
 }
