@@ -8,7 +8,8 @@ import {
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
-import { ownedValue, USER_KEYS } from '../shared/storage.ts';
+import { ownedValue } from '../shared/owned-value.ts';
+import { USER_KEYS } from '../shared/storage.ts';
 import type { ChatCache } from './chats.ts';
 import { type ExchangeStore, useExchangeStore } from './exchanges.ts';
 import { knownMessagesOf, MESSAGES_KEY, messagesQuery } from './messages.ts';

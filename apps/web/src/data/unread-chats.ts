@@ -1,7 +1,8 @@
 import type { Conversations } from '@colega/chat-domain';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../shared/create-store.ts';
-import { ownedValue, USER_KEYS } from '../shared/storage.ts';
+import { ownedValue } from '../shared/owned-value.ts';
+import { USER_KEYS } from '../shared/storage.ts';
 import type { ExchangeStore } from './exchanges.ts';
 
 interface UnreadState {

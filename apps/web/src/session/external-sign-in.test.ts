@@ -12,6 +12,7 @@ describe('of the accounts that a tab has seen', () => {
 
   it('that of who was here last is meant, however it is spelt', () => {
     expect(chooseAccount([marina, rafael], 'Rafael.Nogueira@Aurora.example')).toBe(rafael);
+    expect(chooseAccount([marina, rafael], ' rafael.nogueira@aurora.example ')).toBe(rafael);
   });
 
   it('none is meant where several are there and nobody is known', () => {

@@ -7,6 +7,7 @@ import {
   ProtocolMode,
   type IPublicClientApplication,
 } from '@azure/msal-browser';
+import { isSamePerson } from '@colega/chat-domain';
 import { hrefOf } from '../shared/paths.ts';
 import { replaceFailingStorage } from './provider-storage.ts';
 import {
@@ -30,7 +31,8 @@ export function chooseAccount<Account extends NamedAccount>(
   accounts: readonly Account[],
   owner: string | null,
 ): Account | undefined {
-  const ofOwner = accounts.find(({ username }) => username.toLowerCase() === owner?.toLowerCase());
+  const last = { email: owner ?? '' };
+  const ofOwner = accounts.find(({ username }) => isSamePerson({ email: username }, last));
   return ofOwner ?? (accounts.length === 1 ? accounts[0] : undefined);
 }
 

@@ -1,5 +1,6 @@
 import { isSamePerson, namesOfPerson, type UserIdentity } from '@colega/chat-domain';
-import { localValues, ownedValue, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { ownedValue } from '../shared/owned-value.ts';
+import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
 /** E-mail address of the last user signed in in this tab: the owner of its drafts and chats. */
 const OWNER_KEY = 'sessionOwner';

@@ -111,27 +111,3 @@ export const sessionValues = createStoredValues(() => window.sessionStorage);
 
 /** Values of this browser. */
 export const localValues = createStoredValues(() => window.localStorage);
-
-/** Servers write an e-mail address in several ways. */
-function markOf(owner: string): string {
-  return `${owner.replaceAll(/\s/gu, '').toLowerCase()}\n`;
-}
-
-/** Stores texts in this tab for one user, by e-mail address; no other user can read them. */
-export const ownedValue = {
-  /** Null if there is none, or it belongs to another user. */
-  read: (key: string, owner: string): string | null => {
-    const mark = markOf(owner);
-    const stored = sessionValues.read(key);
-    return stored?.startsWith(mark) === true ? stored.slice(mark.length) : null;
-  },
-  write: (key: string, owner: string, text: string): void =>
-    void sessionValues.write(key, markOf(owner) + text),
-  /** Gives all values of an owner to the same person under another address. */
-  rename: (owner: string, newOwner: string): void => {
-    for (const key of Object.values(USER_KEYS)) {
-      const text = ownedValue.read(key, owner);
-      if (text !== null) ownedValue.write(key, newOwner, text);
-    }
-  },
-};

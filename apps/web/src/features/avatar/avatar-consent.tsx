@@ -1,3 +1,4 @@
+import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
 import { Button } from '@colega/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,30 +8,29 @@ import { localValues, USER_KEYS } from '../../shared/storage.ts';
 import styles from './talk.module.css';
 import { TALK_LIMIT_MS } from './talks.ts';
 
-/** Builds the stored agreement: this user's answers may go to this host. */
-function agreement(owner: string, host: string): string {
-  return `${owner}\n${host}`;
-}
+const NOBODY: UserIdentity = { email: '' };
 
 /**
  * True if a user has agreed to the costs of a video and to the host of its text; forgotten at
  * sign-out.
  */
-function hasAgreed(owner: string, host: string): boolean {
-  return localValues.read(USER_KEYS.avatarNotice) === agreement(owner, host);
+function hasAgreed(user: UserIdentity, host: string): boolean {
+  const stored = localValues.read(USER_KEYS.avatarNotice) ?? '';
+  const [email = '', agreedHost, externalId = ''] = stored.split('\n');
+  return agreedHost === host && isSamePerson({ email, externalId }, user);
 }
 
-function agree(owner: string, host: string): void {
-  localValues.write(USER_KEYS.avatarNotice, agreement(owner, host));
+function agree({ email, externalId = '' }: UserIdentity, host: string): void {
+  localValues.write(USER_KEYS.avatarNotice, [email, host, externalId].join('\n'));
 }
 
 /** Holds the agreement to send the text, and a function that gives it. */
 export function useConsent() {
   const { avatarHost = '' } = useServices().config;
-  const owner = useUser()?.email ?? '';
-  const [agreed, setAgreed] = useState(() => hasAgreed(owner, avatarHost));
+  const user = useUser() ?? NOBODY;
+  const [agreed, setAgreed] = useState(() => hasAgreed(user, avatarHost));
   function give(): void {
-    agree(owner, avatarHost);
+    agree(user, avatarHost);
     setAgreed(true);
   }
   return { agreed, give, host: new URL(avatarHost).host };

@@ -46,6 +46,23 @@ it('a notice that is not agreed to sends nothing, and comes again', async () => 
   expect(await paidTexts(mock)).toEqual([]);
 });
 
+it('a user agrees once, however a server writes the e-mail address', wide, async () => {
+  const { mock, reload } = await openApp();
+  await makeVideo(mock, ANSWER);
+  await expect.element(video).toBeVisible();
+  const stored = localValues.read(USER_KEYS.avatarNotice) ?? '';
+  expect(stored).toContain('marina.azevedo@aurora.example');
+  localValues.write(USER_KEYS.avatarNotice, stored.replace('marina', ' MARINA'));
+  await reload();
+  await watchAnswer(await answerWith(mock, 'Outra resposta.'));
+  await expect.element(video).toBeVisible();
+  const [, host] = stored.split('\n');
+  localValues.write(USER_KEYS.avatarNotice, `rafael.nogueira@aurora.example\n${host}`);
+  await reload();
+  await watchAnswer(await answerWith(mock, 'Mais uma resposta.'));
+  await expect.element(button('Gerar vídeo')).toBeVisible();
+});
+
 it('a long answer is cut at the end of a sentence, and that is said', wide, async () => {
   const { mock } = await openApp();
   await makeVideo(mock, 'Esta é uma frase de exemplo sobre as férias. '.repeat(40));

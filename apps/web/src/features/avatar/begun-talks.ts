@@ -1,4 +1,5 @@
-import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
+import { ownedValue } from '../../shared/owned-value.ts';
+import { USER_KEYS } from '../../shared/storage.ts';
 
 /** Stores the ids of talks, by their texts; a failed talk is forgotten. */
 export interface BegunTalks {

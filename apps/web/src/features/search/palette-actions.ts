@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ownedValue, USER_KEYS } from '../../shared/storage.ts';
+import { ownedValue } from '../../shared/owned-value.ts';
+import { USER_KEYS } from '../../shared/storage.ts';
 
 /** One thing that an action can be done with, such as a folder to move to. */
 export interface PaletteChoice {

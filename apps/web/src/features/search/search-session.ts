@@ -1,3 +1,4 @@
+import { isSamePerson, type UserIdentity } from '@colega/chat-domain';
 import { trustedWorkerUrl } from '@colega/ui';
 import { use, useEffect, useMemo } from 'react';
 import { useSession, type Session } from '../../session/session-context.ts';
@@ -36,7 +37,7 @@ function startSearchWorker(): Worker | undefined {
 }
 
 /** Creates the search of the signed-in user; it ends with the session, and calls `onEnd`. */
-function createSearchSession(
+export function createSearchSession(
   { api, queryClient }: Services,
   session: Session,
   onEnd: () => void,
@@ -69,14 +70,14 @@ function createSearchSession(
   };
 }
 
-function ownerOf(session: Session): string | null {
+function ownerOf(session: Session): UserIdentity | null {
   const state = session.state.get();
-  return state.status === 'signed-in' ? state.user.email : null;
+  return state.status === 'signed-in' ? state.user : null;
 }
 
 /** Treats an unknown owner as the same: none is known while the session is being restored. */
-function isOwn(owner: string | null, now: string | null): boolean {
-  return owner === null || now === null || owner === now;
+function isOwn(owner: UserIdentity | null, now: UserIdentity | null): boolean {
+  return owner === null || now === null || isSamePerson(owner, now);
 }
 
 /** Starts the reader for the first caller, and stops it after the last one. */
