@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { callApi } from '../testing/call-api.ts';
-import { ask, closeError, composer, expectCount, failures } from '../testing/conversation-page.ts';
+import { closeError, composer, expectCount, failures, send } from '../testing/conversation-page.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { wide } from '../testing/suites.ts';
 
@@ -20,7 +20,7 @@ it('what is written where another device deletes the chat goes along to the next
   expectedErrors.push('404');
   const gone = chatOfAddress();
   await callApi(`chat/${gone}`, { method: 'DELETE' });
-  await ask(QUESTION);
+  await send(QUESTION);
   await closeError();
   await isInAnotherChatThan(gone);
   await expect.element(composer).toHaveValue(QUESTION);
