@@ -86,14 +86,14 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       return true;
     }
     let isAsked = false;
-    const onAccepted = once(onSafe);
+    const leave = once(onSafe);
     const onShown = (questionId: string) => {
       isAsked = true;
       onAsked(questionId);
     };
-    // Once it has failed, the text is with its question on the screen.
-    void sendInTurn(sending, { ...message, onAsked: onShown, onAccepted }).then(onAccepted);
-    if (isAsked) setTimeout(onAccepted, MAX_IN_FIELD_MS);
+    const told = { onAsked: onShown, onAccepted: leave, onFailed: leave };
+    void sendInTurn(sending, { ...message, ...told });
+    if (isAsked) setTimeout(leave, MAX_IN_FIELD_MS);
     return isAsked;
   }
   function release(questionIds: readonly string[]): void {

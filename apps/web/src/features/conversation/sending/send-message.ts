@@ -57,6 +57,8 @@ export interface OutgoingMessage {
   readonly onAsked?: (questionId: string) => void;
   /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
+  /** Called when the question has failed; it is on the screen, and in the stored outbox. */
+  readonly onFailed?: () => void;
 }
 
 /**
@@ -147,6 +149,7 @@ async function receiveReply(
     );
   } catch (error) {
     failExchange(dependencies, exchange, error);
+    message.onFailed?.();
   }
   sleep.stop();
   dependencies.onIdleChange?.(false);
