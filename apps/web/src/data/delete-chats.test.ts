@@ -11,6 +11,7 @@ import { chatQuery, chatsQuery } from './chats.ts';
 import { storedChatId } from './choose-chat.ts';
 import { dispatch } from './exchanges.ts';
 import { messagesQuery } from './messages.ts';
+import { refreshLists } from './refresh-lists.ts';
 
 clearStoredValuesAroundTests();
 
@@ -24,6 +25,7 @@ const chatsOfNumbers = (...numbers: number[]) =>
 const remove = (...numbers: number[]) => deleteChats(world.writes, chatsOfNumbers(...numbers));
 const listedIds = () => world.list().map(({ chatId }) => chatId);
 const calls = (name: string) => world.server.calls.filter((call) => call === name).length;
+const listObserver = () => new InfiniteQueryObserver(world.queryClient, chatsQuery(world.api));
 async function perform(): Promise<void> {
   world.sendAll();
   await expect.poll(() => world.undo.pending.get()).toEqual([]);
@@ -86,7 +88,7 @@ describe('chats that are deleted', () => {
     remove(45, 40, 30);
     await perform();
     expect(listedIds()).toHaveLength(20);
-    await new InfiniteQueryObserver(world.queryClient, chatsQuery(world.api)).fetchNextPage();
+    await listObserver().fetchNextPage();
     expect(listedIds()).toHaveLength(40);
     const data = world.queryClient.getQueryData(chatsQuery(world.api).queryKey);
     expect(data?.pages[0]?.total).toBe(42);
@@ -96,6 +98,23 @@ describe('chats that are deleted', () => {
     remove(...Array.from({ length: 20 }, (_, index) => 45 - index));
     await perform();
     expect([listedIds().length, listedIds()[0]]).toEqual([20, 'chat-25']);
+  });
+
+  it.each([
+    ['all its pages', () => world.queryClient.refetchQueries({ queryKey: ['chats'] })],
+    ['its next page', () => listObserver().fetchNextPage()],
+    ['its newest chats', () => refreshLists(world.writes)],
+  ])('are in no list that was asked for before, and is answered after: %s', async (_, ask) => {
+    const answer = world.holdList();
+    const asked = ask();
+    await settlePromises();
+    remove(45, 20);
+    await perform();
+    expect([world.stored('chat-45'), world.stored('chat-20')]).toEqual([undefined, undefined]);
+    answer();
+    await asked;
+    await settlePromises();
+    expect(listedIds().filter((id) => ['chat-45', 'chat-20'].includes(id))).toEqual([]);
   });
 
   it('that are gone already count as deleted', async () => {

@@ -58,11 +58,24 @@ export interface LatestValue<Value> {
   readonly meta?: MutationOptions['meta'];
 }
 
-const isSame = (first: unknown, second: unknown) => hashKey([first]) === hashKey([second]);
-
 function hasConflict(error: unknown): boolean {
   const failures = error instanceof SubjectsFailedError ? [...error.failures.values()] : [];
   return failures.some((one) => one instanceof ApiResponseError && one.status === 409);
+}
+
+/** Groups items by a key, in the order of the first ones. */
+function groupsOf(
+  items: readonly string[],
+  keyOf: (item: string) => string,
+): Iterable<readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups.values();
 }
 
 /** Returns the pending writes of a name, in order. */
@@ -101,6 +114,9 @@ function mutationOf<Value>(
   const saved = (earlier?.meta?.latest?.saved ?? new Map<string, unknown>()) as Map<string, Value>;
   const latest = { subjects, saved };
   const meta = { ...rest, latest };
+  /** The value, and those that the server had before it, by subject. */
+  const known = new Set<string>();
+  const note = (subject: string, value: Value) => known.add(hashKey([subject, value]));
 
   /** Tells whether the user is still signed in, and has given no newer value for a subject. */
   function isNewest(subject: string): boolean {
@@ -116,6 +132,7 @@ function mutationOf<Value>(
       const isWanted = () => isNewest(subject);
       if (!isWanted()) return;
       const before = saved.get(subject) as Value;
+      note(subject, before);
       try {
         saved.set(subject, await send(subject, value, { saved: before, isWanted }));
       } catch (error) {
@@ -130,17 +147,21 @@ function mutationOf<Value>(
     scope: { id: name },
     meta,
     onMutate: (value) => {
-      for (const subject of subjects) if (!saved.has(subject)) saved.set(subject, read(subject));
+      for (const subject of subjects) {
+        if (!saved.has(subject)) saved.set(subject, read(subject));
+        note(subject, saved.get(subject) as Value);
+        note(subject, value);
+      }
       show(subjects, value);
     },
     mutationFn: sendAll,
-    // Runs after a failure too, as a rollback.
-    onSettled: (...[, error, value]) => {
+    // Runs after a failure too, as a rollback. After a success the cache may have another value by
+    // a reading that began before the server had this one, or that is still under way.
+    onSettled: (...[, error]) => {
       const ended = subjects.filter(isNewest);
-      for (const subject of ended) {
-        const stored = saved.get(subject) as Value;
-        if (isSame(read(subject), value) && !isSame(stored, value)) show([subject], stored);
-      }
+      const shown = ended.filter((subject) => known.has(hashKey([subject, read(subject)])));
+      for (const alike of groupsOf(shown, (subject) => hashKey([saved.get(subject)])))
+        show(alike, saved.get(alike[0] ?? '') as Value);
       onEnd?.(ended);
       if (hasConflict(error)) reload?.();
     },

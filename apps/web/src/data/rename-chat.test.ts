@@ -1,6 +1,6 @@
 import { ApiConnectionError } from '@colega/api-sdk';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settlePromises, waitUntil } from '../testing/deferred.ts';
+import { deferred, settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createSidebarData } from '../testing/sidebar-data.ts';
 import { generateTitle, renameChat } from './chat-mutations.ts';
@@ -74,6 +74,26 @@ describe('a title', () => {
     await Promise.all([reading, renamed]);
     expect(titles()).toEqual(['Férias', 'Férias']);
   });
+
+  it.each(['before', 'after'])(
+    'outlives a reading that was asked for while it was on its way, and ends %s it',
+    async (order) => {
+      const update = world.api.chats.update.bind(world.api.chats);
+      const answerList = world.holdList();
+      const stored = deferred();
+      vi.spyOn(world.api.chats, 'update').mockImplementationOnce(async (...call) => {
+        await stored.promise;
+        return update(...call);
+      });
+      const renamed = rename('Férias');
+      const reading = world.queryClient.refetchQueries({ queryKey: ['chats'] });
+      await settlePromises();
+      const ends = [() => (answerList(), reading), () => (stored.resolve(), renamed)];
+      for (const end of order === 'before' ? ends : ends.toReversed()) await end();
+      expect(titles()).toEqual(['Férias', 'Férias']);
+      expect(world.news).toMatchObject([{ type: 'chat-changed', chat: { title: 'Férias' } }]);
+    },
+  );
 });
 
 describe('a title that cannot be stored', () => {

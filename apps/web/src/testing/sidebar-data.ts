@@ -1,7 +1,9 @@
 import type { WireFolder } from '@colega/api-sdk';
+import { vi } from 'vitest';
 import { chatsOf, chatsQuery } from '../data/chats.ts';
 import { foldersOf, foldersQuery } from '../data/folders.ts';
 import { createChatData } from './chat-data.ts';
+import { deferred } from './deferred.ts';
 import { chatFixture, NOW } from './fixtures.ts';
 import { portugueseTexts } from './texts.ts';
 
@@ -35,6 +37,17 @@ export async function createSidebarData(count = 3) {
     listed: (chatId: string) => list().find((chat) => chat.chatId === chatId),
     folders: () => foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey)),
     stored: (chatId: string) => api.server.chats.find((chat) => chat.chatId === chatId),
+    /** Keeps back the list as the server next reads it; the result sends it. */
+    holdList: () => {
+      const held = deferred();
+      const read = api.chats.list.bind(api.chats);
+      vi.spyOn(api.chats, 'list').mockImplementationOnce(async (...call) => {
+        const answer = structuredClone(await read(...call));
+        await held.promise;
+        return answer;
+      });
+      return held.resolve;
+    },
     fail: (name: string, ...failures: Error[]) => api.server.failures.set(name, failures),
     reported: () => world.errors.reported.get(),
     /** Returns the texts of the notices. */
