@@ -115,8 +115,8 @@ interface StarsButtonProps {
   readonly onPress: () => void;
 }
 
-/** Builds a text such as '2 ferramentas · 3 referências'; empty if the answer names no source. */
-function useSourcesLabel({ context }: Message): string {
+/** Returns texts such as '2 ferramentas' and '3 referências', one for each kind of source. */
+function useSourceCounts({ context }: Message): readonly string[] {
   const { t } = useTranslation();
   const tools = toolCallsInOrder(context).length;
   const documents = context.filter(({ type }) => type === 'reference').length;
@@ -125,21 +125,19 @@ function useSourcesLabel({ context }: Message): string {
     tools > 0 ? t('provenance.tools', { count: tools }) : '',
     documents > 0 ? t('provenance.references', { count: documents }) : '',
     others > 0 ? t('provenance.contexts', { count: others }) : '',
-  ]
-    .filter((label) => label !== '')
-    .join(' · ');
+  ].filter((label) => label !== '');
 }
 
 function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProps) {
   const { toggleSources } = useMessageActions();
   const { t } = useTranslation();
-  const all = useSourcesLabel(message);
-  const count = t('provenance.sources', { count: message.context.length });
-  const isNarrow = useIsNarrow();
-  return all === '' ? null : (
+  const counts = useSourceCounts(message);
+  const all = counts.join(' · ');
+  const isShort = useIsNarrow() && counts.length > 1;
+  return counts.length === 0 ? null : (
     <SourcesButton
-      label={isNarrow ? count : all}
-      detail={isNarrow ? all : undefined}
+      label={isShort ? t('provenance.sources', { count: message.context.length }) : all}
+      detail={isShort ? all : undefined}
       expanded={sourcesOpen}
       controls={sourcesId}
       onPress={() => toggleSources(message.id)}

@@ -60,6 +60,28 @@ it('what went into a tool and what came out is copied, and so is the answer with
   );
 });
 
+it(
+  'on a phone sources of one kind are named as on a desktop, and several are one number',
+  wide,
+  async () => {
+    const { mock } = await openApp('/', { size: [390, 844] });
+    await mock.plan(
+      replyWithText('Pronto.', {
+        type: 'tool',
+        id: 'a',
+        name: 'buscar',
+        callOrder: 0,
+        output: 'ok',
+      }),
+    );
+    const answer = await answerTo('De onde veio?');
+    const one = answer.getByRole('button', { name: '1 ferramenta', exact: true });
+    await expect.element(one).toMatchTextContent('1 ferramenta');
+    const several = (await answerTo('/tools')).getByRole('button', { name: `4 fontes: ${PILL}` });
+    await expect.element(several).toMatchTextContent('4 fontes');
+  },
+);
+
 it('the panel is opened, read and closed by the keyboard, and the focus comes back', async () => {
   await openApp();
   const pill = await answerWithSources();
