@@ -114,12 +114,12 @@ test.describe('a folder', () => {
       await page.keyboard.type('Viagem a Recife');
       await page.keyboard.press('Enter');
       await expect(nameField(page)).toBeHidden();
-      await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeVisible();
+      await expect(treeRow(page, 'Viagem a Recife, 0 conversas')).toBeVisible();
       expect((await rowNames(page)).slice(0, 5).at(-1)).toContain('Viagem a Recife');
       expect(await callsOf(mock, 'POST', FOLDERS)).toHaveLength(1);
-      await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeFocused();
+      await expect(treeRow(page, 'Viagem a Recife, 0 conversas')).toBeFocused();
       await page.reload();
-      await expect(treeRow(page, 'Viagem a Recife, 0 conversa')).toBeVisible();
+      await expect(treeRow(page, 'Viagem a Recife, 0 conversas')).toBeVisible();
       expect((await rowNames(page)).slice(0, 5).at(-1)).toContain('Viagem a Recife');
     },
   );

@@ -74,6 +74,7 @@ export const sidebar: Wording<typeof portuguese> = {
     empty: 'No chats yet.',
     foldersFailed: 'Could not load the folders.',
     moreFolders: 'Load more folders',
+    chatsInside_zero: '{{count}} chats',
     chatsInside_one: '{{count}} chat',
     chatsInside_other: '{{count, number}} chats',
     chatsInsideMore_one: '{{count}} chat or more',

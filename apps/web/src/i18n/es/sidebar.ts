@@ -74,6 +74,7 @@ export const sidebar: Wording<typeof portuguese> = {
     empty: 'Aún no hay conversaciones.',
     foldersFailed: 'No se pudieron cargar las carpetas.',
     moreFolders: 'Cargar más carpetas',
+    chatsInside_zero: '{{count}} conversaciones',
     chatsInside_one: '{{count}} conversación',
     chatsInside_other: '{{count, number}} conversaciones',
     chatsInsideMore_one: '{{count}} conversación o más',

@@ -73,6 +73,7 @@ export const sidebar = {
     empty: 'Nenhuma conversa ainda.',
     foldersFailed: 'Não foi possível carregar as pastas.',
     moreFolders: 'Carregar mais pastas',
+    chatsInside_zero: '{{count}} conversas',
     chatsInside_one: '{{count}} conversa',
     chatsInside_other: '{{count, number}} conversas',
     chatsInsideMore_one: '{{count}} conversa ou mais',
