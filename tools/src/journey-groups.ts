@@ -136,6 +136,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'long-answers',
       'longer-texts',
       'phone',
+      'phone-asking',
       'phone-text',
       'outbox',
       'posted-once',
