@@ -58,6 +58,24 @@ describe('a chat that is deleted', () => {
   });
 });
 
+it(
+  'a chat that is on the screen again when it is deleted leaves list and screen',
+  wide,
+  async () => {
+    const { undo } = await openSidebar();
+    await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
+    await expect.poll(address).toBe('/institucional?chat=chat-0001');
+    history.back();
+    await expect.poll(address).toBe('/institucional?chat=chat-0006');
+    await expect.element(page.getByRole('heading', { level: 1, name: QUINQUENNIUM })).toBeVisible();
+    undo().flush();
+    await expect.poll(() => undo().pending.get()).toEqual([]);
+    await expect.poll(address).not.toContain('chat-0006');
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await expect.element(treeRow(QUINQUENNIUM)).not.toBeInTheDocument();
+  },
+);
+
 /** Tells this tab what another tab of the user has done. */
 function tellFromAnotherTab(news: TabNews): void {
   const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');

@@ -66,6 +66,29 @@ describe('a folder', () => {
     },
   );
 
+  it('that comes late closes neither a name being typed nor other folders', wide, async () => {
+    const { mock } = await openSidebar();
+    await mock.plan({
+      ...{ method: 'POST', path: '/api/chat/folders', kind: 'delay', milliseconds: 4_000 },
+      times: 1,
+    });
+    await chooseFromRowMenu('Projetos', 'Nova subpasta');
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Viagem a Recife{Enter}{Escape}');
+    await expect.element(nameField).not.toBeInTheDocument();
+    await focusRow(treeRow('Contratos e fornecedores'));
+    await userEvent.keyboard('{ArrowRight}');
+    await chooseFromRowMenu(VPN, 'Renomear');
+    const title = tree.getByRole('textbox');
+    await expect.element(title).toHaveFocus();
+    await userEvent.keyboard('VPN em casa');
+    await expectLevel('Viagem a Recife', 2);
+    await expect.element(title).toHaveValue('VPN em casa');
+    await expect
+      .element(treeRow('Contratos e fornecedores'))
+      .toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('that could not be created leaves what was typed, and an error says so', async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');

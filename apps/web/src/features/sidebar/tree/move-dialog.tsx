@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions } from '@colega/ui';
 import { OptionPicker, type PickerOption } from '@colega/ui/option-picker';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Folder as FolderIcon, FolderMinus, FolderPlus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFolder } from '../../../data/folder-mutations.ts';
 import { foldersOf, foldersQuery, iconColor } from '../../../data/folders.ts';
@@ -72,8 +72,12 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
     onMove(folderId, isForThem);
     onClose();
   }
+  const isCreating = useRef(false);
   async function moveToNew(title: string): Promise<boolean> {
+    if (isCreating.current) return false;
+    isCreating.current = true;
     const folder = await createFolder(writes, { title, parentId: null });
+    isCreating.current = false;
     if (folder !== null) moveTo(folder.id, true);
     return folder !== null;
   }

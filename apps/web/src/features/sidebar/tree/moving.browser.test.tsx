@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { movedChats } from '../../../testing/mock-control.ts';
+import { callsOf, movedChats } from '../../../testing/mock-control.ts';
 import {
   chooseFromRowMenu,
   focusRow,
@@ -94,6 +94,22 @@ describe('a chat that is moved', () => {
     await userEvent.keyboard('Viagens{Enter}');
     await expect.element(treeRow('Viagens, 1 conversa')).toBeVisible();
     expect(await movedChats(mock)).toHaveLength(2);
+  });
+
+  it('goes into one new folder, however often Enter is pressed', wide, async () => {
+    const { mock } = await openSidebar();
+    await mock.plan({
+      ...{ method: 'POST', path: '/api/chat/folders', kind: 'delay', milliseconds: 1_000 },
+      times: 1,
+    });
+    await chooseFromRowMenu(VPN, 'Mover para…');
+    await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('Recife');
+    await expect.element(moveDialog.getByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.element(moveDialog).not.toBeInTheDocument();
+    await expect.element(treeRow('Recife, 1 conversa')).toBeVisible();
+    expect(await callsOf(mock, 'POST', /^\/api\/chat\/folders$/)).toHaveLength(1);
   });
 
   it('is where it was, and an error is said, where the server refuses', async () => {

@@ -170,9 +170,11 @@ function Tree({ read, organizing }: TreeProps) {
 
 /** Shows the open row menu or dialog of the tree. */
 function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
-  const { request, setRequest, move, createFolder } = organizing;
-  const close = () => setRequest(null);
-  switch (request?.kind) {
+  const { request, endRequest, move, createFolder } = organizing;
+  if (request === null) return null;
+  // A folder may be made after its dialog was closed, when another request is open.
+  const close = () => endRequest(request);
+  switch (request.kind) {
     case 'menu':
       return <RowMenu organizing={organizing} request={request} />;
     case 'move':
@@ -184,14 +186,8 @@ function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
         />
       );
     case 'new-folder':
-      return (
-        <NewFolderDialog
-          onCreate={(title) => createFolder(title, request.parentId)}
-          onClose={close}
-        />
-      );
+      return <NewFolderDialog onCreate={(title) => createFolder(title, request)} onClose={close} />;
     case 'rename':
-    case undefined:
       return null;
   }
 }

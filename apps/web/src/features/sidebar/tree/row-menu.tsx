@@ -122,13 +122,13 @@ function itemsOf(subject: MenuSubject, context: MenuContext): ActionMenuItem[] {
 export function RowMenu({ organizing, request }: RowMenuProps) {
   const { t } = useTranslation();
   const { errors } = useServices();
-  const { setRequest } = organizing;
+  const { endRequest } = organizing;
   const subject = subjectOf({ organizing, request });
   const isGone = subject === null;
   // Its row may come back, by an undo or another tab; the menu does not.
   useEffect(() => {
-    if (isGone) setRequest((now) => (now === request ? null : now));
-  }, [isGone, setRequest, request]);
+    if (isGone) endRequest(request);
+  }, [isGone, endRequest, request]);
   if (isGone) return null;
   const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
   const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
@@ -137,9 +137,8 @@ export function RowMenu({ organizing, request }: RowMenuProps) {
     else errors.report('chat-operation');
   }
   const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
-  const close = () => setRequest((now) => (now === request ? null : now));
   return (
-    <AnchoredMenu anchor={request.anchor} onClose={close}>
+    <AnchoredMenu anchor={request.anchor} onClose={() => endRequest(request)}>
       <ActionMenuList label={label} items={itemsOf(subject, context)} />
     </AnchoredMenu>
   );

@@ -1,5 +1,5 @@
 import { type Chat, chatLabel, type Folder } from '@colega/chat-domain';
-import { useMemo, useState } from 'react';
+import { useCallback, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { generateTitle, renameChat } from '../../../data/chat-mutations.ts';
@@ -12,11 +12,16 @@ import { paths } from '../../../shared/paths.ts';
 import { useDeleteChats } from '../use-delete-chats.ts';
 import { useOpenFolders, type TreeContent } from './use-open-folders.ts';
 
+interface NewFolderRequest {
+  readonly kind: 'new-folder';
+  readonly parentId: string | null;
+}
+
 /** The open menu or dialog of the tree, or the row being renamed. */
 export type TreeRequest =
   | { readonly kind: 'menu'; readonly id: string; readonly anchor: HTMLElement }
   | { readonly kind: 'move'; readonly chats: readonly Chat[] }
-  | { readonly kind: 'new-folder'; readonly parentId: string | null }
+  | NewFolderRequest
   | { readonly kind: 'rename'; readonly id: string };
 
 interface OrganizingOptions extends TreeContent {
@@ -71,6 +76,14 @@ export function useOrganizing(options: OrganizingOptions) {
   const selection = useSelection();
   const open = useOpenFolders(options);
   const [request, setRequest] = useState<TreeRequest | null>(null);
+  const latestRequest = useRef(request);
+  useInsertionEffect(() => {
+    latestRequest.current = request;
+  });
+  const endRequest = useCallback(
+    (ended: TreeRequest) => setRequest((now) => (now === ended ? null : now)),
+    [],
+  );
   /** Id of the folder that was made last. */
   const [created, setCreated] = useState<string | null>(null);
   const foldersById = useMemo(
@@ -112,13 +125,17 @@ export function useOrganizing(options: OrganizingOptions) {
     // Its selected rows no longer exist: the new place has other rows.
     selection.end();
   }
-  async function createFolder(title: string, parentId: string | null): Promise<boolean> {
-    const folder = await writes.createFolder(title, parentId);
-    if (folder === null) return false;
+  /** Creates the folder that a dialog asks for. A dialog that was closed takes no focus for it. */
+  async function createFolder(title: string, asked: NewFolderRequest): Promise<boolean> {
+    const { parentId } = asked;
+    // Before the call: folders that are opened or closed during it stay so.
     if (parentId !== null) open.setExpanded(new Set([...open.expanded, parentId]));
-    open.reveal(folder.id);
-    setCreated(folder.id);
-    return true;
+    const folder = await writes.createFolder(title, parentId);
+    if (folder !== null && latestRequest.current === asked) {
+      open.reveal(folder.id);
+      setCreated(folder.id);
+    }
+    return folder !== null;
   }
   return {
     ...{
@@ -127,6 +144,7 @@ export function useOrganizing(options: OrganizingOptions) {
       writes,
       request,
       setRequest,
+      endRequest,
       created,
       foldersById,
       chatsOf,
