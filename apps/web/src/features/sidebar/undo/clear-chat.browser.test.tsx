@@ -85,6 +85,18 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
+  it('comes back by Ctrl+Z in a field, too, where nothing was written since', async () => {
+    const { mock, undo } = await openDemonstration();
+    await composer.fill('Um rascunho');
+    await clear(undo());
+    await isCleared();
+    composer.element().focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await isWhole();
+    await expect.element(composer).toHaveValue('Um rascunho');
+    expect(await clearings(mock)).toEqual([]);
+  });
+
   it.each(['Desfazer', 'Dispensar'])(
     'gives the focus to the conversation where its notice is left by “%s”',
     async (name) => {
