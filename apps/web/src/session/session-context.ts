@@ -8,7 +8,7 @@ export interface Session {
   readonly state: ReadableStore<SessionState>;
   /**
    * True after a sign-out by the user in this tab, and on the page that follows the provider's, until
-   * the provider is asked again.
+   * the provider is asked again or somebody has signed in.
    */
   readonly farewell: ReadableStore<boolean>;
   /** The error of the last sign-in. */

@@ -73,6 +73,15 @@ describe('the farewell of a sign-out', () => {
     expect(session.farewell.get()).toBe(false);
   });
 
+  it('is over once somebody has signed in by password', async () => {
+    const session = await sessionOfAna();
+    await session.signOut();
+    await session.signInWithPassword({ email: ANA.email, password: 'right' });
+    signOutInAnotherTab();
+    session.leaveIfSignedOutElsewhere();
+    expect([session.state.get().status, session.farewell.get()]).toEqual(['signed-out', false]);
+  });
+
   it('waits for the page after that of the provider, and for no other', async () => {
     const session = sessionWith({ silently: giveToken('token of Ana') });
     await session.start();

@@ -187,6 +187,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     bringUserValuesBack(owner);
     keptTexts.open(owner);
     const method = isSignedInExternally() ? loadProviderAhead(dependencies) : 'password';
+    farewell.set(false);
     if (before !== undefined) dispatch(before);
     dispatch({ type: 'user-identified', user: { ...user, email: owner.email }, method });
     dependencies.onIdentified();

@@ -18,7 +18,6 @@ export interface PaletteProps {
   readonly initialText: string;
   /** Shows the sheet of shortcuts. */
   readonly onSheet: () => void;
-  /** Says what was done where nothing on the screen shows it. */
   readonly onClose: () => void;
 }
 
