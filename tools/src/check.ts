@@ -188,6 +188,8 @@ await runCommand(async (args) => {
   const lanes = lanesFor(changed);
   const failures = await Promise.all(lanes.map((lane) => runLane(lane, running, progress.print)));
   progress.stop();
-  console.log(`${changed.length} changed files checked in ${secondsSince(started)}.`);
-  return failures.every((count) => count === 0) ? 0 : 1;
+  const failed = failures.reduce((sum, count) => sum + count, 0);
+  const end = failed === 0 ? 'all passed' : `${failed} failed`;
+  console.log(`${changed.length} changed files checked in ${secondsSince(started)}: ${end}.`);
+  return failed === 0 ? 0 : 1;
 }, HELP);
