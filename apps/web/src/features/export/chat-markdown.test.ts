@@ -137,6 +137,30 @@ Trinta dias.[^1]
     expect(markdownOf([{ ...QUESTION, sender: 'ana@aurora.example' }])).toContain('## Você · ');
   });
 
+  it('has no word of its own but those of the language', () => {
+    const digits = { sender: '1', content: '2', createdAt: '2026-11-21T12:30:00Z' };
+    const messages: readonly Message[] = [
+      { ...QUESTION, ...digits, sender: '@', failedToSend: true },
+      {
+        ...ANSWER,
+        ...digits,
+        ending: 'incomplete',
+        unreadablePieces: 1,
+        feedback: { rating: 3, comment: '4' },
+        context: [
+          { type: 'reference', id: 'r', title: '5' },
+          { type: 'tool', id: 't', name: '6', callOrder: 1 },
+          { type: 'context', id: 'c', title: '7', content: '9' },
+        ],
+      },
+    ];
+    const chat = chatFixture({ title: null, persona: '8' });
+    const named = ((key: string) => `{${key}}`) as TFunction;
+    const source = chatAsMarkdown({ chat, messages, exportedAt: digits.createdAt }, named);
+    expect(source).toContain('{chat.you}');
+    expect(source.replaceAll(/\{[\w.]+\}/g, '')).not.toMatch(/\p{L}/u);
+  });
+
   it('takes a message of a role it does not know for an answer', () => {
     const unknown = { ...ANSWER, role: 'system' as Message['role'], sender: '', createdAt: 'x' };
     expect(markdownOf([unknown])).toContain('\n## system\n');
