@@ -142,7 +142,7 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  it('has what was used last before all other actions', wide, async () => {
+  it('has what was used last before all other actions', async () => {
     await open();
     await run('tema escuro', 'Tema: Escuro');
     await run('tema claro', 'Tema: Claro');
