@@ -303,6 +303,12 @@ describe('firstQuestion', () => {
     expect(firstQuestion([...messages, said('user', 'E junho?')])).toBe('Férias em maio?');
   });
 
+  it('has no characters that turn or hide words, as a title', () => {
+    const hidden = said('user', '\u202E\u2800');
+    expect(firstQuestion([hidden])).toBeNull();
+    expect(firstQuestion([hidden, said('user', 'Ab\u200Bra\u202Efdp.exe')])).toBe('Abrafdp.exe');
+  });
+
   it('is none where nothing was asked', () => {
     expect(firstQuestion([])).toBeNull();
     expect(firstQuestion([said('assistant', 'Oi')])).toBeNull();

@@ -1,5 +1,6 @@
 import { compareInstants, DAY_MS, dayOf } from './dates.ts';
 import type { Chat, Message, Page } from './entities.ts';
+import { withoutUnseen } from './from-wire/label.ts';
 import { changeItems, haveSameItems, loadedList, removeItems } from './lists.ts';
 
 /**
@@ -119,14 +120,20 @@ const MAX_STAND_IN_LENGTH = 80;
 
 /**
  * Gives the first question of a chat in one line, which stands for a missing title until one is
- * generated; null if nothing was asked.
+ * generated, and has no characters that turn or hide words either; null if nothing was asked.
  */
 export function firstQuestion(messages: readonly Message[]): string | null {
-  const asked = messages.find(({ role, content }) => role === 'user' && !isBlank(content));
-  const line = [...(asked?.content.trim().replace(/\s+/gu, ' ') ?? '')];
-  if (line.length === 0) return null;
+  for (const { role, content } of messages) {
+    const line = role === 'user' ? withoutUnseen(content).trim().replace(/\s+/gu, ' ') : '';
+    if (line !== '') return shortened(line);
+  }
+  return null;
+}
+
+function shortened(text: string): string {
+  const line = [...text];
   const isLong = line.length > MAX_STAND_IN_LENGTH;
-  return isLong ? `${line.slice(0, MAX_STAND_IN_LENGTH).join('').trimEnd()}…` : line.join('');
+  return isLong ? `${line.slice(0, MAX_STAND_IN_LENGTH).join('').trimEnd()}…` : text;
 }
 
 /** Heading in the list of recent chats: a recent period, or a month as 'YYYY-MM'. */

@@ -44,6 +44,11 @@ describe('mergeMessagePages of a server with an order or ids of its own', () => 
     ]);
   });
 
+  it('leaves messages of the same time in the order of the server, also among others', () => {
+    const newer = page(at(3, 'd'), at(1, 'b'), at(1, 'a'));
+    expect(contents(newer, page(at(2, 'c')))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('leaves what was sent here where it was sent, whatever the clock of this device says', () => {
     const { messageId: _, ...unnamed } = at(0, 'own');
     const own = [at(9, 'own answer', { messageId: 's' }), unnamed];
@@ -59,6 +64,11 @@ describe('mergeMessagePages of a server with an order or ids of its own', () => 
     const merged = mergeMessagePages([page(known), page(known, question, other)]);
     expect(merged.map(({ content }) => content)).toEqual(['other', 'question', 'x']);
     expect(new Set(merged.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('shows a message of another time under a known id, though its text may be an answer that has grown', () => {
+    const older = page(at(1, 'x', { content: 'other' }));
+    expect(contents(page(at(3, 'x')), older)).toEqual(['other', 'x']);
   });
 
   it('shows all messages of pages whose messages all have one id and one time', () => {

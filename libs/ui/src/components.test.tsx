@@ -154,6 +154,12 @@ describe('messages', () => {
     expect(markup).toContain('**a**\n&lt;iframe');
   });
 
+  it('of the user show the characters that turn or hide words', () => {
+    const markup = html(<UserMessage name="You">{'a\u202Eb'}</UserMessage>);
+    expect(markup).toContain('a⟨U+202E⟩b');
+    expect(markup).not.toContain('\u202E');
+  });
+
   it('that failed offer their ways out', () => {
     const failed = { label: 'Not sent', actions: [{ label: 'Retry', onPress: nothing }] };
     const markup = html(

@@ -165,6 +165,11 @@ describe('a folder', () => {
     });
   });
 
+  it('has no characters that turn or hide words in its title', () => {
+    const wire = { ...folder, title: 'Le\u200Bave\u202Efdp.exe\u{E0041}' };
+    expect(toFolder(wire).value?.title).toBe('Leavefdp.exe');
+  });
+
   it.each([null, undefined])('lies at the top where its parent is %j', (parentId) => {
     const value = { ...folder, parentId: null };
     expect(toFolder({ ...folder, parentId })).toEqual({ value, issues: [] });

@@ -14,7 +14,7 @@ const FLAG_OR_UNSEEN = new RegExp(`(${FLAG.source})|${UNSEEN.source}`, 'gu');
 const EXTRA_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS_ON_LETTER}})\p{M}+`, 'gu');
 
 /** Removes characters that turn or hide words, and accents that no letter has. */
-function withoutUnseen(label: string): string {
+export function withoutUnseen(label: string): string {
   return label
     .replace(FLAG_OR_UNSEEN, (_found, flag?: string) => flag ?? '')
     .replace(EXTRA_MARKS, '$1');

@@ -53,6 +53,13 @@ describe('what is shown of a hit', () => {
     });
   });
 
+  it('of a message: characters that turn or hide words in the name of who said it, as codes', () => {
+    const hidden = { ...question, id: 'm2', sender: 'Ana\u202Eodarp' };
+    corpus.setMessages('chat-2', [hidden]);
+    const found = foundHit(hit({ kind: 'message', id: 'm2', chatId: 'chat-2' }), context);
+    expect(found?.detail).toBe('Ana⟨U+202E⟩odarp · 10/03/2026 09:00');
+  });
+
   it('marks by the query where the text has become shorter than it was when it was found', () => {
     const matches = [{ field: 'title', ranges: [[50, 60]] }] as const;
     expect(foundHit(hit({ pass: 'words', matches }), context)?.title).toEqual([

@@ -6,6 +6,7 @@ import {
   type SearchKey,
   type TextRange,
 } from '@colega/chat-domain';
+import { showInvisible } from '@colega/ui';
 import type { NavigateFunction } from 'react-router-dom';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { paths } from '../../shared/paths.ts';
@@ -118,7 +119,7 @@ function foundMessage(hit: SearchHit, { corpus, text, untitled }: HitContext): F
     key: hit,
     title: [{ text: name, isMarked: false }],
     excerpt: excerptParts(content, rangesOf(hit, 'content', [content, text])),
-    detail: `${message.role === 'user' ? sender : personaLabel(sender)} · ${dateAndTimeOf(createdAt)}`,
+    detail: `${message.role === 'user' ? showInvisible(sender) : personaLabel(sender)} · ${dateAndTimeOf(createdAt)}`,
     persona: chat.persona,
   };
 }

@@ -11,9 +11,9 @@ const ENDED_EMPTY = 'A resposta terminou antes do primeiro texto.';
 const rows = log.getByRole('listitem');
 const messages = () => rows.elements().filter((row) => row.matches('[data-message]'));
 
-/** Makes the server list these messages, newest first, even against the contract. */
-function answersMessages(...strange: readonly unknown[]): Fault {
-  const items = strange.map((message, index) =>
+/** Gives messages the fields that they lack, newest first. */
+function itemsOf(strange: readonly unknown[]): readonly unknown[] {
+  return strange.map((message, index) =>
     message !== null && typeof message === 'object'
       ? {
           messageId: `strange-${index}`,
@@ -23,7 +23,11 @@ function answersMessages(...strange: readonly unknown[]): Fault {
         }
       : message,
   );
-  return answersBody({ items, total: items.length });
+}
+
+/** Makes the server list these messages, even against the contract. */
+function answersMessages(...strange: readonly unknown[]): Fault {
+  return answersBody({ items: itemsOf(strange), total: strange.length });
 }
 
 function answersBody(body: unknown): Fault {
@@ -75,6 +79,34 @@ it(
     await openApp(CHAT, { before: (mock) => mock.plan(fault) });
     await expect.poll(() => messages().length).toBe(4);
     for (const [index, text] of ['primeira', 'segunda', 'terceira', 'quarta'].entries())
+      expect(messages()[index]?.textContent).toContain(text);
+  },
+);
+
+it(
+  'messages of an older page stand where their times say, also among those of the newer page',
+  wide,
+  async () => {
+    const minute = (number: number) => ({ createdAt: `2026-11-20T12:0${String(number)}:00.000Z` });
+    const pages = [
+      [
+        { content: 'quinta', ...minute(5) },
+        { content: 'segunda', ...minute(2) },
+        { content: 'quarta', ...minute(4) },
+      ],
+      [
+        { content: 'terceira', messageId: 'a', ...minute(3) },
+        { content: 'primeira', messageId: 'b', ...minute(1) },
+      ],
+    ];
+    await openApp(CHAT, {
+      before: async (mock) => {
+        for (const items of pages)
+          await mock.plan({ ...answersBody({ items: itemsOf(items), total: 51 }), times: 1 });
+      },
+    });
+    await expect.poll(() => messages().length).toBe(5);
+    for (const [index, text] of ['primeira', 'segunda', 'terceira', 'quarta', 'quinta'].entries())
       expect(messages()[index]?.textContent).toContain(text);
   },
 );
