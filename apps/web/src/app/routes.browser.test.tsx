@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { composer, navigateTo } from '../testing/app-page.ts';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { VPN } from '../testing/sidebar-page.ts';
 import { wide } from '../testing/suites.ts';
 
 const address = () => location.pathname + location.search;
@@ -73,6 +74,21 @@ it('a chat is chosen again where its address is left before it was on the screen
   await expect.element(page.getByRole('button', { name: 'Enviar' })).toBeEnabled();
 });
 
+/** Signs in on the sign-in page. */
+async function signInByPassword(): Promise<void> {
+  await page.getByLabelText('E-mail').fill('marina.azevedo@aurora.example');
+  await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
+  await userEvent.keyboard('{Enter}');
+}
+
+it('a chat whose address was opened signed out is shown after the sign-in', async () => {
+  const link = '/suporte-de-ti?chat=chat-0005';
+  await openApp(link, { user: null });
+  await signInByPassword();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(VPN);
+  expect(address()).toBe(link);
+});
+
 /** Shows an address that our server refuses, as another server might serve it. */
 function beAt(path: string): void {
   history.replaceState({}, '', location.origin + path);
@@ -87,9 +103,7 @@ it('an address that was made to lead elsewhere is the sign-in page like any othe
     await expect.element(signIn).toBeVisible();
     expect(location.origin, path).toBe(origin);
   }
-  await page.getByLabelText('E-mail').fill('marina.azevedo@aurora.example');
-  await page.getByLabelText('Senha', { exact: true }).fill('aurora-2026');
-  await userEvent.keyboard('{Enter}');
+  await signInByPassword();
   await expect.poll(() => location.pathname + location.search).toMatch(/^\/[^/]+\?chat=/);
   expect(location.origin).toBe(origin);
 });
