@@ -4,6 +4,7 @@ import { holdRequests } from '../../testing/browser-fakes.ts';
 import { callApi } from '../../testing/call-api.ts';
 import { composer, log } from '../../testing/conversation-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { chooseFromRowMenu, undoButton, VPN } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const CHATS = { method: 'GET', path: '/api/chat' } as const;
@@ -103,6 +104,31 @@ it('a hit is opened: a chat, a persona, and a folder in the tree', async () => {
   await expect.element(field).toHaveValue('');
   await expect.element(tree.getByRole('row', { name: /Saúde e odontológico/ })).toBeInViewport();
 });
+
+it(
+  'a chat that is deleted is not found, with its messages, unless that is undone',
+  wide,
+  async () => {
+    const { undo } = await openApp();
+    const found = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="option"]')].filter(({ dataset }) =>
+        dataset['key']?.includes('chat-0005'),
+      ).length;
+    await field.fill('vpn');
+    await readingEnds();
+    await expect.poll(found).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Limpar a busca' }).click();
+    await chooseFromRowMenu(VPN, 'Excluir conversa');
+    for (const { id } of undo().pending.get()) undo().pause(id);
+    await field.fill('vpn');
+    await expect.element(group('Conversas')).not.toBeInTheDocument();
+    await expect.element(results).toBeVisible();
+    await readingEnds();
+    expect(found()).toBe(0);
+    await undoButton.click();
+    await expect.poll(found).toBeGreaterThan(1);
+  },
+);
 
 it('a message is not preceded by what is only similar while it is being read', wide, async () => {
   const { mock } = await openApp();

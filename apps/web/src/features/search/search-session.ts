@@ -5,6 +5,7 @@ import { useSession, type Session } from '../../session/session-context.ts';
 import { isOnline, savesData, useOnline } from '../../shared/connection.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { useServices, type Services } from '../../shared/services.ts';
+import { usePendingSubjects } from '../../shared/use-undo.ts';
 import { createSearch, type Search } from './create-search.ts';
 import { createCorpusReader, type CorpusReader, type ReadProgress } from './read-corpus.ts';
 import { createSearchCorpus } from './search-corpus.ts';
@@ -14,7 +15,7 @@ import {
   type SearchSession,
   type SearchSessionHolder,
 } from './search-session-context.ts';
-import type { SearchState } from './search-state.ts';
+import { type SearchState, withoutHidden } from './search-state.ts';
 import { watchQueryCache } from './watch-query-cache.ts';
 import { createSearchClient } from './worker/search-client.ts';
 import workerAddress from './worker/search-worker.ts?worker&url';
@@ -127,14 +128,24 @@ export function useSearchCorpus(isOpen: boolean): {
   return { search, progress };
 }
 
-/** Searches a text, and returns hits as they come; `chatId` names the chat on the screen. */
+/**
+ * Searches a text, and returns hits as they come, without what is being deleted. `chatId` names the
+ * chat on the screen.
+ */
 export function useSearch(
   session: SearchSession,
   text: string,
   chatId: string | null,
 ): { readonly state: SearchState; readonly retry: Search['retry'] } {
   const search = useMemo(() => session.createSearch(), [session]);
-  const state = useStore(search.state);
+  const found = useStore(search.state);
+  const chats = usePendingSubjects('delete-chats');
+  const clearedChats = usePendingSubjects('clear-chat');
+  const folders = usePendingSubjects('delete-folder');
+  const state = useMemo(
+    () => withoutHidden(found, { chats, clearedChats, folders }),
+    [found, chats, clearedChats, folders],
+  );
   useEffect(() => search.find(text, chatId), [search, text, chatId]);
   useEffect(() => search.end, [search]);
   const online = useOnline();

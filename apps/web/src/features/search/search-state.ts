@@ -117,6 +117,26 @@ export function nextState(before: SearchState, attempt: Attempt, isReading: bool
   return { ...before, ...known, stale: hasOld, status: hasOld ? 'found' : 'searching' };
 }
 
+/** Ids of what is shown as deleted or cleared, while that can still be undone. */
+export interface HiddenItems {
+  readonly chats: ReadonlySet<string>;
+  readonly clearedChats: ReadonlySet<string>;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Leaves out the hits that an undo would bring back. */
+export function withoutHidden(state: SearchState, hidden: HiddenItems): SearchState {
+  const hits = state.hits.filter(({ kind, id, chatId = '' }) => {
+    if (kind === 'folder') return !hidden.folders.has(id);
+    if (kind === 'chat') return !hidden.chats.has(id);
+    return !hidden.chats.has(chatId) && !hidden.clearedChats.has(chatId);
+  });
+  if (hits.length === state.hits.length) return state;
+  if (hits.length > 0 || state.status !== 'found') return { ...state, hits };
+  const isWaiting = state.stale || state.server === 'asked';
+  return { ...state, hits, stale: false, status: isWaiting ? 'searching' : 'none' };
+}
+
 /** Tells whether a hit is only similar to the text. */
 export const isGuess = ({ pass }: SearchHit) => pass === 'similar';
 
