@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -73,6 +73,26 @@ describe('what is installed', () => {
   });
 });
 
+describe('SECURITY.md', () => {
+  const text = read('SECURITY.md');
+
+  it('has forty points in order, each with a file or a command that shows it', () => {
+    const points = text.match(/^\| \d+ \|.*$/gmu) ?? [];
+    expect(points.map((point) => Number(point.split('|')[1]))).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    const shown = (point: string) => /\]\([^)]+\)|`npm [^`]+`/u.test(point.split('|')[3] ?? '');
+    expect(points.filter((point) => !shown(point))).toEqual([]);
+  });
+
+  it('names journeys that exist as the gate of upgrades of MSAL', () => {
+    const journeys = text.match(/e2e\/[\w-]+\.spec\.ts/gu) ?? [];
+    expect(journeys.length).toBeGreaterThan(5);
+    const gone = journeys.filter((file) => !existsSync(join(workspaceRoot, 'apps/web', file)));
+    expect(gone).toEqual([]);
+  });
+});
+
 describe('the bill of materials', () => {
   const component = (name: string, licence: object) => ({
     ...{ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0', licenses: [licence] },
@@ -126,6 +146,12 @@ describe('the bill of materials', () => {
     const names = new Set(components.map((one) => one['bom-ref'].replace(/@[^@]*$/, '')));
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
     expect(names).not.toContain('vite');
+  });
+
+  it('has no package with a licence that was not decided on', async () => {
+    const { components } = await readMaterials();
+    const refused = components.filter((component) => !isAllowed(licenceOf(component)));
+    expect(refused.map(({ name }) => name)).toEqual([]);
   });
 
   it('refuses a licence that was not decided on', () => {

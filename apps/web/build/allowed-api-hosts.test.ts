@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allowedApiHosts, missingHosts } from './allowed-api-hosts.ts';
 
 describe('the origins that a build allows the API', () => {
@@ -21,6 +23,15 @@ describe('the origins that a build allows the API', () => {
     expect(missingHosts({ COLEGA_API_HOSTS: 'any' })).toBeNull();
     expect(missingHosts({ COLEGA_API_HOSTS: 'https://api.example.com' })).toBeNull();
     expect(missingHosts({ NX_TASK_TARGET_TARGET: 'build' })).toBeNull();
+  });
+
+  it('are asked for by the build itself', async () => {
+    vi.stubEnv('COLEGA_API_HOSTS', '');
+    vi.stubEnv('NX_TASK_TARGET_TARGET', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const root = join(import.meta.dirname, '..');
+    const build = resolveConfig({ root, logLevel: 'silent' }, 'build');
+    await expect(build).rejects.toThrow('COLEGA_API_HOSTS is missing');
   });
 
   it.each([

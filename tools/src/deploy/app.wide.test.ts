@@ -10,6 +10,7 @@ import { runChecks } from '../contract/run-checks.ts';
 import { differencesOf, operationOf } from '../contract/testing.fixture.ts';
 import { ensureChromium } from '../chromium.ts';
 import { findFreePorts } from '../ports.ts';
+import { buildWebServer } from '../web-server.ts';
 import { checkConfiguration } from './configuration.ts';
 import { findWebServer } from './web-servers.fixture.ts';
 import { createHome, type RunningServer, startDeployed } from './running-servers.fixture.ts';
@@ -211,6 +212,20 @@ describe.each(['nginx', 'caddy'] as const)(
     });
   },
 );
+
+it('a release stops where config.json names another API than that of its build, and asks nobody', async () => {
+  const { content } = await configurationOf({ API_HOST: 'https://other.example.com' });
+  const server = await buildWebServer({ distDirectory: builds.first, configuration: content });
+  closing.push(() => server.close());
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const page = await browser.newPage({ locale: 'pt-BR' });
+  closing.push(() => page.close());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(origin);
+  await page.getByRole('status').filter({ hasText: 'API_HOST' }).waitFor();
+  expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
+}, 60_000);
 
 async function signIn(page: Page): Promise<void> {
   const popup = page.waitForEvent('popup');

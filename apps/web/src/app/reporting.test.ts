@@ -68,6 +68,10 @@ it('sends each report once and fifty at most, whatever goes wrong with the recei
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   fail(Object.assign(new ApiConnectionError(), { call: 'GET /chat/{chatId}' }));
   fail('a secret');
+  expect(send).toHaveBeenCalledWith(
+    'https://reports.example/',
+    expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  );
   const bodies = send.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].body);
   expect(bodies.map((body) => JSON.parse(body as string) as unknown)).toEqual([
     { kind: 'error', error: 'unknown', version: '1.0.0' },
