@@ -1,4 +1,12 @@
-import { accessibilityFaults, answerEnds, composer, expect, test } from './colega-test.ts';
+import {
+  accessibilityFaults,
+  answerEnds,
+  ask,
+  composer,
+  expect,
+  storeBefore,
+  test,
+} from './colega-test.ts';
 import { ANY_REPLY } from './mock-control.ts';
 import { pasted, textOf } from './planned-answer.ts';
 import { wide } from './suites.ts';
@@ -61,5 +69,23 @@ test(
     const copied = await pasted(context);
     expect(copied['text/plain']).toContain('pelo menos 5 [1]');
     expect(copied['text/html']).toContain('<h2>Referências</h2><ol>');
+  },
+);
+
+test(
+  'with the largest text the actions of an answer are all in the window of a small phone',
+  wide,
+  async ({ page, context, openSignedIn }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await storeBefore(context, 'textSize', 'largest');
+    await openSignedIn('/institucional');
+    for (const question of ['Qual é o limite de hotel?', '/tools']) {
+      await ask(page, question);
+      const foot = (await answerEnds(page)).locator('footer');
+      await foot.scrollIntoViewIfNeeded();
+      const buttons = foot.getByRole('button');
+      await expect(buttons).toHaveCount(5);
+      for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    }
   },
 );
