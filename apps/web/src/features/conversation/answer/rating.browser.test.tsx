@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { holdRequests } from '../../../testing/browser-fakes.ts';
 import { callApi } from '../../../testing/call-api.ts';
-import { answerTo, log } from '../../../testing/conversation-page.ts';
+import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
@@ -153,6 +153,32 @@ describe('a comment', () => {
     await opener.click();
     await expect.element(answer.getByRole('textbox')).toHaveValue('Pela met');
   });
+
+  it(
+    'that goes on while it is saved stays, and one that was closed takes no focus',
+    wide,
+    async () => {
+      const { mock, answer } = await openAnswer();
+      await stars(answer, 4).click();
+      await answer.getByRole('button', { name: COMMENT }).click();
+      const field = answer.getByRole('textbox', { name: COMMENT });
+      await field.fill('Boa');
+      const { method, path, times } = FAILS;
+      const slow = { method, path, times, kind: 'delay', milliseconds: 2_000 };
+      await mock.plan(slow);
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await userEvent.keyboard(', mas longa');
+      await expect.element(news(answer, 'Comentário salvo')).toBeInTheDocument();
+      await expect.element(field).toHaveValue('Boa, mas longa');
+      await mock.plan(slow);
+      await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
+      await composer.click();
+      await expect.element(news(answer, 'Comentário salvo')).toBeInTheDocument();
+      await expect.element(composer).toHaveFocus();
+      const said = (await told(mock)).map(([, body]) => (body as { comment?: string }).comment);
+      expect(said).toEqual([undefined, 'Boa', 'Boa, mas longa']);
+    },
+  );
 
   it('that the server does not take stays in its field', wide, async () => {
     const { mock, answer, expectedErrors } = await openAnswer();

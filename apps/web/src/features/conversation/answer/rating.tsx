@@ -99,9 +99,11 @@ function RatingComment(props: RatingCommentProps) {
     setSaving(true);
     const isSaved = await onSave(text);
     setSaving(false);
-    if (!isSaved) return;
+    const isNewer = (ratingDrafts.read(messageId) ?? text) !== text;
+    if (!isSaved || isNewer) return;
     ratingDrafts.remove(messageId);
-    onClose();
+    // A form that was closed meanwhile must not move the focus.
+    if (field.current !== null) onClose();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.nativeEvent.isComposing) return;
