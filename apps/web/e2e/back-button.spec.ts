@@ -57,9 +57,12 @@ async function goBack(page: Page): Promise<void> {
   await page.waitForURL((url) => url.href !== ELSEWHERE, { waitUntil: 'commit' });
 }
 
+/** Signs out, and waits until the provider has led back: the same page is shown before that too. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
+  const isBack = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await isBack;
   await page.waitForURL('/');
   await expect(microsoft(page)).toBeVisible();
 }
