@@ -92,7 +92,10 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
       choiceOf: (typed) => {
         const title = typed.trim();
         if (title === '' || titleToStore(title) === chat.title) return null;
-        const run = () => actions.rename(chat, title);
+        const run = () => {
+          actions.rename(chat, title);
+          say(t('palette.renamed', { title }));
+        };
         const label = t('palette.renameTo', { title });
         return { id: 'rename chat', label, name: title, icon: <Pencil aria-hidden />, run };
       },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdRequests } from '../../testing/browser-fakes.ts';
 import type { MockControl } from '../../testing/mock-control.ts';
+import { createFakeExternalSignIn } from '../../testing/fake-external-sign-in.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
 
@@ -95,6 +96,16 @@ it('a token that is used up is refused, and another one can be asked for', async
   await page.getByRole('link', { name: 'Pedir um novo link' }).click();
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   expect(location.pathname).toBe('/forgot-password');
+});
+
+it('a new password is not asked for where nobody signs in with one', wide, async () => {
+  const way = { externalSignIn: createFakeExternalSignIn({}), config: { PASSWORD_SIGN_IN: false } };
+  await openApp(`${RESET[1]}?token=${TOKEN}`, { user: null, ...way });
+  await type('nova senha de 2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('A sua senha foi alterada.', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
+  await expect.element(page.getByText(/Entre com a nova/)).not.toBeInTheDocument();
 });
 
 it('a new password can be saved again after the server failed or was not there', wide, async () => {

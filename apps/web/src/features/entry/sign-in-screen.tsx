@@ -116,10 +116,13 @@ export function hasPasswordChanged(navigationState: unknown): boolean {
 /** Shows on the sign-in page that the password was just changed. */
 function PasswordChangedNotice() {
   const { t } = useTranslation();
+  const { passwordSignIn } = useServices().config;
   if (!hasPasswordChanged(useLocation().state)) return null;
   return (
     <div role="status" className={styles['changed']}>
-      <Notice tone="info">{t('passwords.reset.done')}</Notice>
+      <Notice tone="info">
+        {t(passwordSignIn ? 'passwords.reset.done' : 'passwords.reset.changed')}
+      </Notice>
     </div>
   );
 }

@@ -184,6 +184,8 @@ describe('the command palette', () => {
     await expect.element(field).toHaveValue(`Renomear para ${before} `);
     await userEvent.keyboard('2027{Enter}');
     await expect.element(title).toHaveTextContent(`${before} 2027`);
+    const said = page.getByRole('status').getByText(`Conversa renomeada para “${before} 2027”.`);
+    await expect.element(said).toBeInTheDocument();
   });
 
   it('asks another persona what is typed', async () => {

@@ -105,6 +105,7 @@ export const entry: Wording<typeof portuguese> = {
       nothingTitle: 'Nothing to do here',
       nothing: 'To create a new password, open the link that you received by email.',
       doneTitle: 'Password changed',
+      changed: 'Your password was changed.',
       done: 'Your password was changed. Sign in with the new one.',
       doneSignedIn: 'Your password was changed. Use the new one the next time you sign in.',
     },

@@ -22,6 +22,7 @@ export const palette: Wording<typeof portuguese> = {
     rename: 'Rename to',
     renameTo: 'Rename to “{{title}}”',
     renameHint: 'Type the new title and press Enter.',
+    renamed: 'Chat renamed to “{{title}}”.',
     copyAnswer: 'Copy the last answer',
     copied: 'Last answer copied',
     notCopied: 'The answer could not be copied.',

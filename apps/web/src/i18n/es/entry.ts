@@ -109,6 +109,7 @@ export const entry: Wording<typeof portuguese> = {
       nothingTitle: 'No hay nada que hacer aquí',
       nothing: 'Para crear una contraseña nueva, abre el enlace que recibiste por correo.',
       doneTitle: 'Contraseña cambiada',
+      changed: 'Tu contraseña se cambió.',
       done: 'Tu contraseña se cambió. Entra con la nueva.',
       doneSignedIn: 'Tu contraseña se cambió. Usa la nueva la próxima vez que entres.',
     },

@@ -22,6 +22,7 @@ export const palette: Wording<typeof portuguese> = {
     rename: 'Cambiar el título a',
     renameTo: 'Cambiar el título a “{{title}}”',
     renameHint: 'Escribe el nuevo título y pulsa Intro.',
+    renamed: 'Conversación renombrada como “{{title}}”.',
     copyAnswer: 'Copiar la última respuesta',
     copied: 'Última respuesta copiada',
     notCopied: 'No se pudo copiar la respuesta.',

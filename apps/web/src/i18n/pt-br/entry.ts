@@ -105,6 +105,7 @@ export const entry = {
       nothingTitle: 'Nada para fazer aqui',
       nothing: 'Para criar uma nova senha, abra o link que você recebeu por e-mail.',
       doneTitle: 'Senha alterada',
+      changed: 'A sua senha foi alterada.',
       done: 'A sua senha foi alterada. Entre com a nova senha.',
       doneSignedIn: 'A sua senha foi alterada. Use a nova senha na próxima vez que entrar.',
     },

@@ -20,6 +20,7 @@ export const palette = {
     rename: 'Renomear para',
     renameTo: 'Renomear para “{{title}}”',
     renameHint: 'Digite o novo título e pressione Enter.',
+    renamed: 'Conversa renomeada para “{{title}}”.',
     copyAnswer: 'Copiar última resposta',
     copied: 'Última resposta copiada',
     notCopied: 'Não foi possível copiar a resposta.',
