@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
+import { wide } from '../suite.fixture.ts';
 import '../theme/theme.css';
 import { UndoNotice } from './undo-notice.tsx';
 import type { UndoNoticeProps } from './undo-notice.tsx';
@@ -81,4 +82,17 @@ it('fits a narrow screen with a long text', async () => {
   screen.container.style.width = '320px';
   const notice = screen.container.querySelector('[aria-hidden]')?.parentElement;
   expect(notice?.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+it('has room for words beside or above its buttons, however narrow it is', wide, async () => {
+  const text = 'Folder “Refunds” deleted. Its chats are still in the list.';
+  const { screen } = await show({ text });
+  const place = screen.container.firstElementChild as HTMLElement;
+  for (const width of [220, 260, 300, 360]) {
+    place.style.width = `${width}px`;
+    const words = screen.getByText(text, { exact: true }).element().getBoundingClientRect();
+    expect(words.width, `${width}`).toBeGreaterThanOrEqual(120);
+    const close = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+    expect(close.right, `${width}`).toBeLessThanOrEqual(place.getBoundingClientRect().right);
+  }
 });
