@@ -72,6 +72,7 @@ export const sidebar: Wording<typeof portuguese> = {
     newTab: 'Open in a new tab',
     clear: 'Clear chat',
     empty: 'No chats yet.',
+    emptyFolder: 'Empty folder. Move chats here.',
     foldersFailed: 'Could not load the folders.',
     moreFolders: 'Load more folders',
     chatsInside_zero: '{{count}} chats',

@@ -72,6 +72,7 @@ export const sidebar: Wording<typeof portuguese> = {
     newTab: 'Abrir en una pestaña nueva',
     clear: 'Vaciar conversación',
     empty: 'Aún no hay conversaciones.',
+    emptyFolder: 'Carpeta vacía. Mueve conversaciones aquí.',
     foldersFailed: 'No se pudieron cargar las carpetas.',
     moreFolders: 'Cargar más carpetas',
     chatsInside_zero: '{{count}} conversaciones',

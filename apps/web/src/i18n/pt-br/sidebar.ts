@@ -71,6 +71,7 @@ export const sidebar = {
     newTab: 'Abrir em nova aba',
     clear: 'Limpar conversa',
     empty: 'Nenhuma conversa ainda.',
+    emptyFolder: 'Pasta vazia. Mova conversas para cá.',
     foldersFailed: 'Não foi possível carregar as pastas.',
     moreFolders: 'Carregar mais pastas',
     chatsInside_zero: '{{count}} conversas',

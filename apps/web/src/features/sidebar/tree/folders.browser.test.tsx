@@ -33,6 +33,26 @@ describe('a folder', () => {
     await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('that is empty says so where it is opened', wide, async () => {
+    await openSidebar();
+    await page.getByRole('button', { name: 'Nova pasta' }).click();
+    await expect.element(nameField).toHaveFocus();
+    await userEvent.keyboard('Recife{Enter}');
+    await expect.element(treeRow('Recife')).toHaveFocus();
+    const said = page.getByRole('status').getByText('Pasta vazia. Mova conversas para cá.');
+    for (const open of [
+      () => userEvent.keyboard('{Enter}'),
+      () => treeRow('Recife').getByText('Recife').click(),
+    ]) {
+      await open();
+      await expect.element(said).toBeVisible();
+      await expect.element(said).not.toBeInTheDocument();
+    }
+    await treeRow('Projetos').getByText('Projetos').click();
+    await expect.element(treeRow('Projetos')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
   it('without a name asks for one', async () => {
     const { mock } = await openSidebar();
     await page.getByRole('button', { name: 'Nova pasta' }).click();

@@ -1,6 +1,7 @@
 import { NavigationTree, useWholeHeight } from '@colega/ui/navigation-tree';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { say } from '../../../shared/said.tsx';
 import { localValues, USER_KEYS } from '../../../shared/storage.ts';
 import { revealedFolder } from '../../../shared/side-panel.ts';
 import { useReady } from '../../../shared/use-ready.ts';
@@ -116,6 +117,15 @@ function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsP
   );
 }
 
+/** True if a folder is known to hold neither chats nor folders. */
+function isEmptyFolder(id: string, { chats, folders, chatsRead }: TreesRead): boolean {
+  return (
+    !chatsRead.hasNextPage &&
+    !chats.some(({ folderIds }) => folderIds.includes(id)) &&
+    !folders.some(({ parentId }) => parentId === id)
+  );
+}
+
 interface TreeProps {
   readonly read: TreesRead;
   readonly organizing: Organizing;
@@ -138,6 +148,15 @@ function Tree({ read, organizing }: TreeProps) {
     for (const list of [foldersRead, chatsRead])
       if (list.hasNextPage && !list.isFetchingNextPage && !list.isError) void list.fetchNextPage();
   }
+  function expand(ids: ReadonlySet<string>): void {
+    const { expanded, setExpanded } = organizing;
+    const [toggled = '', ...others] = [...ids, ...expanded].filter(
+      (id) => ids.has(id) !== expanded.has(id),
+    );
+    // Nothing else on the screen shows that an empty folder was pressed.
+    if (others.length === 0 && isEmptyFolder(toggled, read)) say(t('tree.emptyFolder'));
+    setExpanded(ids);
+  }
   return (
     <NavigationTree
       label={t('tree.label')}
@@ -146,7 +165,7 @@ function Tree({ read, organizing }: TreeProps) {
       folders={nodes.folders}
       headings={nodes.headings}
       expanded={organizing.expanded}
-      onExpandedChange={organizing.setExpanded}
+      onExpandedChange={expand}
       selected={selection.selected}
       onSelectedChange={selection.setSelected}
       selecting={selection.selecting}
