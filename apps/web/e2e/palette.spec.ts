@@ -136,6 +136,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Abrir os comandos' }).tap();
     await expect(field(page)).toBeFocused();
     expect(await accessibilityFaults(page)).toEqual([]);
+    // A phone has none of these keys.
+    const newChat = options(page).filter({ hasText: 'Nova conversa' });
+    await expect(newChat.getByText('Ctrl Shift O')).toBeHidden();
     await options(page).filter({ hasText: 'Perguntar a…' }).tap();
     await expect(field(page)).toHaveValue('Perguntar a ');
     // Of two signs beside each other nobody knows which one empties the field.
