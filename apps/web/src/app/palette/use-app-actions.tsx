@@ -33,9 +33,9 @@ import { type Panel, PANELS, useOpenPanel } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
 
-function keysOf(id: ShortcutId): string | undefined {
+function keysOf(id: ShortcutId, shift: string): string | undefined {
   const shortcut = SHORTCUTS.find((known) => known.id === id);
-  return shortcut && writtenKeys(shortcut.keys, isApple(navigator.platform));
+  return shortcut && writtenKeys(shortcut.keys, isApple(navigator.platform), shift);
 }
 
 const NO_WAYS = waysToType('');
@@ -171,7 +171,7 @@ export function useAppActions(options: AppActionsOptions): readonly PaletteActio
     {
       ...action('new-chat', t('chats.new'), t('palette.phrases.newChat')),
       icon: <MessageSquarePlus aria-hidden />,
-      shortcut: keysOf('new-chat'),
+      shortcut: keysOf('new-chat', t('shortcuts.shift')),
       run: onNewChat,
     },
     ...ofPersonas,
@@ -181,7 +181,7 @@ export function useAppActions(options: AppActionsOptions): readonly PaletteActio
     {
       ...action('sheet', t('shortcuts.title'), t('palette.phrases.sheet')),
       icon: <Keyboard aria-hidden />,
-      shortcut: keysOf('sheet'),
+      shortcut: keysOf('sheet', t('shortcuts.shift')),
       run: onSheet,
     },
     {

@@ -143,6 +143,7 @@ export const panels: Wording<typeof portuguese> = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    shift: 'Shift',
     palette: 'Search or do something',
     sheet: 'Show the keyboard shortcuts',
     newChat: 'New chat',

@@ -120,7 +120,7 @@ export const panels: Wording<typeof portuguese> = {
   about: {
     text: 'El asistente de IA de los empleados, con asistentes que conocen los asuntos de la empresa.',
     noTerms:
-      'La empresa aún no ha indicado sus propias condiciones de uso: lo que se lee allí es el texto que acompaña a Colega.',
+      'La empresa aún no ha indicado sus propios términos de uso: lo que se lee allí es el texto que acompaña a Colega.',
     version: 'Versión {{version}}',
     support: 'Soporte',
     supportText: 'Al pedir ayuda, envía esta información. No contiene ningún mensaje tuyo.',
@@ -143,6 +143,7 @@ export const panels: Wording<typeof portuguese> = {
   },
   shortcuts: {
     title: 'Atajos de teclado',
+    shift: 'Mayús',
     palette: 'Buscar o hacer algo',
     sheet: 'Mostrar los atajos de teclado',
     newChat: 'Nueva conversación',

@@ -142,6 +142,7 @@ export const panels = {
   },
   shortcuts: {
     title: 'Atalhos do teclado',
+    shift: 'Shift',
     palette: 'Buscar ou fazer algo',
     sheet: 'Mostrar os atalhos do teclado',
     newChat: 'Nova conversa',

@@ -41,6 +41,7 @@ function ShortcutList() {
               {writtenKeys(
                 id === 'send' ? { ...keys, isWithControl: sendsWithControl } : keys,
                 apple,
+                t('shortcuts.shift'),
               )}
             </kbd>
           </dd>

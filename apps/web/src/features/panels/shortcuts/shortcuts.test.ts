@@ -89,7 +89,7 @@ describe('the registry', () => {
   });
 
   it('has no keys and no name twice', () => {
-    const written = SHORTCUTS.map(({ keys }) => writtenKeys(keys, false));
+    const written = SHORTCUTS.map(({ keys }) => writtenKeys(keys, false, 'Shift'));
     expect(new Set(written).size).toBe(SHORTCUTS.length);
     expect(new Set(SHORTCUTS.map(({ id }) => id)).size).toBe(SHORTCUTS.length);
   });
@@ -140,7 +140,12 @@ it.each([
   [{ key: '?' }, true, '?'],
   [{ key: 'Enter' }, false, 'Enter'],
 ])('writes %j as it is on the machine', (keys, apple, written) => {
-  expect(writtenKeys(keys, apple)).toBe(written);
+  expect(writtenKeys(keys, apple, 'Shift')).toBe(written);
+});
+
+it('writes Shift as keyboards of the language do', () => {
+  const keys = { key: 'o', isWithControl: true, isWithShift: true };
+  expect(writtenKeys(keys, false, 'Mayús')).toBe('Ctrl Mayús O');
 });
 
 it.each([

@@ -39,14 +39,15 @@ export function meansKeys(
   return press.shiftKey === isWithShift || !/^[\p{L}\p{N}]$|^\w{2,}$/u.test(key);
 }
 
-/** Writes the keys as on this machine, such as 'Ctrl K' or '⌘ K'. */
+/** Writes the keys as on this machine, such as 'Ctrl K' or '⌘ K'; `shift` is that key's name. */
 export function writtenKeys(
   { key, isWithControl = false, isWithShift = false }: ShortcutKeys,
   apple: boolean,
+  shift: string,
 ): string {
   const name = key.length === 1 ? key.toUpperCase() : (KEY_NAMES[key] ?? key);
   const control = isWithControl ? [apple ? '⌘' : 'Ctrl'] : [];
-  return [...control, ...(isWithShift ? ['Shift'] : []), name].join(' ');
+  return [...control, ...(isWithShift ? [shift] : []), name].join(' ');
 }
 
 /** Names on keyboards of keys that are named otherwise in events. */
