@@ -67,6 +67,23 @@ describe('several chats', () => {
       .toEqual(['chat-0005', 'chat-0006']);
   });
 
+  it(
+    'keep the focus in the list: on its rows to select them, and on its menu at the end',
+    wide,
+    async () => {
+      await openSidebar();
+      const actions = page.getByRole('button', { name: 'Ações da lista' });
+      actions.element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(menuItem('Selecionar conversas')).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => document.activeElement?.role).toBe('row');
+      page.getByRole('button', { name: 'Encerrar a seleção' }).element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(actions).toHaveFocus();
+    },
+  );
+
   it('are no longer selected after Escape, nor can be after another', wide, async () => {
     await openSidebar();
     await chooseFromListMenu('Selecionar conversas');

@@ -9,18 +9,41 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
+import { useEffect, useRef, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './organizer.module.css';
 import type { Organizing } from './use-organizing.ts';
+
+/**
+ * Keeps the focus in the list where the bar that had it is replaced: it goes to the rows to select
+ * them, and to the list's menu afterwards.
+ */
+function useKeptFocus(isSelecting: boolean): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasSelecting = useRef(isSelecting);
+  useEffect(() => {
+    if (wasSelecting.current === isSelecting) return;
+    wasSelecting.current = isSelecting;
+    if (document.activeElement !== document.body) return;
+    const next = isSelecting
+      ? bar.current?.parentElement?.querySelector<HTMLElement>('[role="treegrid"]')
+      : bar.current?.querySelector<HTMLElement>('[aria-haspopup]');
+    next?.focus({ preventScroll: true });
+  }, [isSelecting]);
+  return bar;
+}
 
 /** Shows the actions for the list, or for the selection. */
 export function TreeBar({ organizing }: { readonly organizing: Organizing }) {
   const { selection, setRequest, chatsOf, remove, foldersById, setExpanded } = organizing;
   const { selected, selecting } = selection;
   const chats = chatsOf(selected);
-  if (selecting || selected.size > 1)
+  const isSelecting = selecting || selected.size > 1;
+  const bar = useKeptFocus(isSelecting);
+  if (isSelecting)
     return (
       <SelectionBar
+        ref={bar}
         count={chats.length}
         onMove={() => setRequest({ kind: 'move', chats })}
         onDelete={() => remove([...selected])}
@@ -29,6 +52,7 @@ export function TreeBar({ organizing }: { readonly organizing: Organizing }) {
     );
   return (
     <ListBar
+      ref={bar}
       folderIds={[...foldersById.keys()]}
       onNewFolder={() => setRequest({ kind: 'new-folder', parentId: null })}
       onExpandedChange={setExpanded}
@@ -38,6 +62,7 @@ export function TreeBar({ organizing }: { readonly organizing: Organizing }) {
 }
 
 interface ListBarProps {
+  readonly ref: Ref<HTMLDivElement>;
   readonly folderIds: readonly string[];
   readonly onNewFolder: () => void;
   readonly onExpandedChange: (ids: ReadonlySet<string>) => void;
@@ -45,7 +70,8 @@ interface ListBarProps {
 }
 
 /** Shows the actions for the whole list, above the tree. */
-function ListBar({ folderIds, onNewFolder, onExpandedChange, onSelect }: ListBarProps) {
+function ListBar(props: ListBarProps) {
+  const { ref, folderIds, onNewFolder, onExpandedChange, onSelect } = props;
   const { t } = useTranslation();
   const ofFolders = [
     {
@@ -68,7 +94,7 @@ function ListBar({ folderIds, onNewFolder, onExpandedChange, onSelect }: ListBar
     onChoose: onSelect,
   };
   return (
-    <div className={styles['bar']}>
+    <div ref={ref} className={styles['bar']}>
       <h2>{t('tree.label')}</h2>
       <IconButton
         label={t('tree.newFolder')}
@@ -86,6 +112,7 @@ function ListBar({ folderIds, onNewFolder, onExpandedChange, onSelect }: ListBar
 }
 
 interface SelectionBarProps {
+  readonly ref: Ref<HTMLDivElement>;
   readonly count: number;
   readonly onMove: () => void;
   readonly onDelete: () => void;
@@ -93,10 +120,10 @@ interface SelectionBarProps {
 }
 
 /** Shows the actions for the selected chats. */
-function SelectionBar({ count, onMove, onDelete, onEnd }: SelectionBarProps) {
+function SelectionBar({ ref, count, onMove, onDelete, onEnd }: SelectionBarProps) {
   const { t } = useTranslation();
   return (
-    <div className={`${styles['bar'] ?? ''} ${styles['selection'] ?? ''}`}>
+    <div ref={ref} className={`${styles['bar'] ?? ''} ${styles['selection'] ?? ''}`}>
       <h2>
         <span role="status">{t('tree.selected', { count })}</span>
       </h2>
