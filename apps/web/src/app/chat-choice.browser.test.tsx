@@ -46,6 +46,17 @@ it('a stored chat that is gone makes room for a new one, without an error', asyn
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+it('a chat or persona that is opened from the lists is named to screen readers', wide, async () => {
+  await openApp('/institucional?chat=chat-0001');
+  const list = page.getByRole('treegrid');
+  const said = (text: string) => page.getByRole('main').getByRole('status').getByText(text);
+  await list.getByText('VPN não conecta fora do escritório').click();
+  const opened = said('VPN não conecta fora do escritório · Suporte de TI');
+  await expect.element(opened).toBeInTheDocument();
+  await page.getByRole('navigation').getByRole('link', { name: 'Financeiro' }).click();
+  await expect.element(said('Resumo da política de viagens · Financeiro')).toBeInTheDocument();
+});
+
 describe('a chat in which nothing was said', () => {
   const creations = async (mock: MockControl) =>
     (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/chat')

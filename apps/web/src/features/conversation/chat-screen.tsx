@@ -208,7 +208,7 @@ export function ChatScreen(props: ChatScreenProps) {
             fieldRef={field}
           />
         )}
-        <ReplyAnnouncement exchange={exchange} chatId={chatId} persona={persona} />
+        <ReplyAnnouncement {...{ exchange, chat, persona }} title={title?.title ?? null} />
       </main>
       <AnswerSourcesPanel {...sources} />
     </>

@@ -1,4 +1,4 @@
-import type { Exchange, Persona } from '@colega/chat-domain';
+import type { Chat, Exchange, Persona } from '@colega/chat-domain';
 import { LiveRegion } from '@colega/ui';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -52,25 +52,34 @@ export function announcementAfter(
 
 interface ReplyAnnouncementProps {
   readonly exchange: Exchange | null;
-  readonly chatId: string | null;
+  /** Null until the chat on the screen is known. */
+  readonly chat: Chat | null;
   readonly persona: Persona | null;
+  /** Title of the chat as it is shown; null for an empty one. */
+  readonly title: string | null;
 }
 
-/** Announces each state of a reply once to screen readers, never its pieces. */
-export function ReplyAnnouncement({ exchange, chatId, persona }: ReplyAnnouncementProps) {
+/**
+ * Announces to screen readers which chat was opened, since the focus may stay in the list, and each
+ * state of a reply once, never its pieces.
+ */
+export function ReplyAnnouncement({ exchange, chat, persona, title }: ReplyAnnouncementProps) {
   const { t } = useTranslation();
   const [announcement, announce] = useState('');
-  const before = useRef<{ chatId: string | null; exchange: Exchange | null }>(null);
+  const before = useRef<{ opened: string; exchange: Exchange | null }>(null);
   const label = personaLabel(persona?.name ?? '');
+  const opened = chat === null || label === '' ? '' : `${chat.chatId} ${label}`;
   useEffect(() => {
+    if (opened === '') return;
     const previous = before.current;
-    before.current = { chatId, exchange };
-    // The state of a chat just opened is already announced or on the screen.
-    if (previous?.chatId !== chatId) announce('');
+    before.current = { opened, exchange };
+    // The state of a reply in a chat just opened is on the screen.
+    if (previous === null) return;
+    if (previous.opened !== opened) announce([title ?? t('chats.new'), label].join(' · '));
     else
       announce(
         (said) => announcementAfter(previous.exchange, exchange, { t, persona: label }) ?? said,
       );
-  }, [exchange, chatId, label, t]);
+  }, [exchange, opened, label, title, t]);
   return <LiveRegion message={announcement} />;
 }
