@@ -93,6 +93,9 @@ it('has room for words beside or above its buttons, however narrow it is', wide,
     const words = screen.getByText(text, { exact: true }).element().getBoundingClientRect();
     expect(words.width, `${width}`).toBeGreaterThanOrEqual(120);
     const close = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+    const undo = screen.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect();
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    expect(middleOf(close), `${width}`).toBeCloseTo(middleOf(undo), 0);
     expect(close.right, `${width}`).toBeLessThanOrEqual(place.getBoundingClientRect().right);
   }
 });

@@ -40,24 +40,26 @@ export function UndoNotice(props: UndoNoticeProps) {
       <span id={textId} className={styles['text']}>
         {text}
       </span>
-      <span className={styles['time']} aria-hidden>
-        {seconds} s
-      </span>
-      <Button
-        variant="quiet"
-        className={styles['undo']}
-        aria-describedby={textId}
-        title={shortcut}
-        onClick={props.onUndo}
-      >
-        {undoLabel}
-      </Button>
-      <IconButton
-        label={props.closeLabel}
-        icon={<X />}
-        aria-describedby={textId}
-        onClick={props.onClose}
-      />
+      <div className={styles['actions']}>
+        <span className={styles['time']} aria-hidden>
+          {seconds} s
+        </span>
+        <Button
+          variant="quiet"
+          className={styles['undo']}
+          aria-describedby={textId}
+          title={shortcut}
+          onClick={props.onUndo}
+        >
+          {undoLabel}
+        </Button>
+        <IconButton
+          label={props.closeLabel}
+          icon={<X />}
+          aria-describedby={textId}
+          onClick={props.onClose}
+        />
+      </div>
       <span
         className={styles['bar']}
         style={{
