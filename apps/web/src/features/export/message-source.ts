@@ -32,10 +32,11 @@ class HeadingMoves {
 }
 
 /** Heading level that an underline gives to the paragraph above; null for none. */
-function levelBy([, double]: RegExpExecArray, paragraph: readonly string[]): 1 | 2 | null {
-  if (double !== undefined) return 1;
+function levelBy(underline: RegExpExecArray | null, isTable: boolean): 1 | 2 | null {
+  if (underline === null) return null;
+  if (underline[1] !== undefined) return 1;
   // Below a table it is a rule.
-  return paragraph.some((part) => part.includes('|')) ? null : 2;
+  return isTable ? null : 2;
 }
 
 const NO_CITATIONS: ReadonlyMap<number, string> = new Map();
@@ -79,14 +80,15 @@ function writeSource(
   const lines: string[] = [];
   let state = START;
   let mayBeCode = false;
+  let lastBar = -1;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
     const underline = state.paragraph > 0 ? UNDERLINE.exec(line) : null;
-    const paragraph = underline === null ? [] : lines.slice(-state.paragraph);
-    const level = underline === null ? null : levelBy(underline, paragraph);
+    const level = levelBy(underline, lastBar >= lines.length - state.paragraph);
     if (level !== null) {
-      const words = paragraph.map((part) => part.trim()).join(' ');
-      lines.splice(-state.paragraph, state.paragraph, `${moves.mark(level)} ${words}`);
+      const paragraph = lines.splice(-state.paragraph);
+      lines.push(`${moves.mark(level)} ${paragraph.map((part) => part.trim()).join(' ')}`);
       state = START;
+      lastBar = -1;
       continue;
     }
     const after = afterLine(expandTabs(line), state);
@@ -98,6 +100,7 @@ function writeSource(
       lines.push(isCertain ? linkCitations(harmless.line, citations) : harmless.line);
       mayBeCode = harmless.mayBeOpen;
     }
+    if (line.includes('|')) lastBar = lines.length - 1;
     state = after.isCode ? after : afterLine(expandTabs(lines.at(-1) ?? ''), state);
   }
   const { fence } = state;
