@@ -53,3 +53,11 @@ it('says how many hits there are without being asked', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 2');
 });
+
+it('has the border of a field, which stands out by 3 : 1, around its field', async () => {
+  const { screen } = await show();
+  const bar = screen.getByRole('search', { name: 'Find' }).element();
+  bar.style.color = 'var(--color-line-strong)';
+  const { borderTopColor, color } = getComputedStyle(bar);
+  expect(borderTopColor).toBe(color);
+});
