@@ -1,3 +1,4 @@
+import type { SearchHit } from '@colega/chat-domain';
 import { describe, expect, it, vi } from 'vitest';
 import { GUESS_DELAY_MS, REFRESH_DELAY_MS, SERVER_DELAY_MS } from './create-search.ts';
 import { findings, guess, hit, prepareCreateSearchTests, setUp } from './create-search.fixture.ts';
@@ -48,6 +49,25 @@ describe('a guess', () => {
     expect(shown()).toEqual(['a']);
     await answerServer(findings(['c']));
     expect(shown()).toEqual(['a', 'c', 'g']);
+  });
+
+  it('is also a persona that only knows of the word: Enter must not lead there while messages are read', async () => {
+    const { search, network, answerHere, answerHereInPart, answerServer, shown } = setUp();
+    const persona: SearchHit = {
+      ...hit('Financeiro', 'persona'),
+      matches: [{ field: 'description', ranges: [[0, 9]] }],
+    };
+    network.reading = true;
+    search.find('reembolso', null);
+    await answerHereInPart(persona);
+    expect(search.state.get()).toMatchObject({ status: 'searching', hits: [] });
+    await answerServer(findings(['chat']));
+    expect(shown()).toEqual(['chat']);
+    network.reading = false;
+    search.find('reembolsos', null);
+    await answerHere(persona);
+    await answerServer(findings([]));
+    expect(shown()).toEqual(['Financeiro']);
   });
 
   it('that the server finds late is shown once, among what was found', async () => {

@@ -3,7 +3,7 @@ import type { SearchClient } from './worker/search-client.ts';
 import type { FoundEntities } from './worker/search-protocol.ts';
 import {
   canBeFound,
-  isGuess,
+  mayMislead,
   NO_SEARCH,
   nextState,
   type Attempt,
@@ -176,8 +176,8 @@ async function searchIndex(
   addFound(outcome.found);
   const messages = hits.filter(({ kind }) => kind === 'message').length;
   return {
-    local: hits.filter((hit) => !isGuess(hit)),
-    guesses: hits.filter(isGuess),
+    local: hits.filter((hit) => !mayMislead(hit)),
+    guesses: hits.filter(mayMislead),
     isComplete,
     isServerOnly: false,
     isCut: Math.max(messages, hits.length - messages) >= MAX_HITS,

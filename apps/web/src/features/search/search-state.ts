@@ -83,7 +83,8 @@ export interface Attempt {
   /** Hits that the index found by words. */
   local: readonly SearchHit[];
   /**
-   * Hits that are only similar; they may be unrelated while the right documents are not yet read.
+   * Hits that are only similar, and personas that only know of the words; they may be unrelated
+   * while the right documents are not yet read.
    */
   guesses: readonly SearchHit[];
   /** False until the index has answered, and while it lacks some of the documents. */
@@ -141,6 +142,11 @@ export function withoutHidden(state: SearchState, hidden: HiddenItems): SearchSt
 export const isGuess = ({ pass }: SearchHit) => pass === 'similar';
 
 /**
+ * Tells whether a hit must not be the first while better ones are awaited: Enter opens the first.
+ */
+export const mayMislead = (hit: SearchHit) => isGuess(hit) || isDescribed(hit);
+
+/**
  * Chooses the shown hits. Guesses stand below the others, and appear only once nothing better is
  * awaited: in between they would vanish under the pointer.
  */
@@ -150,7 +156,7 @@ function shownHits(
   isReading: boolean,
 ): readonly SearchHit[] {
   const found = joinSearchHits(local, fromServer);
-  const areShown = before.foundText === text && before.hits.some(isGuess);
+  const areShown = before.foundText === text && before.hits.some(mayMislead);
   const isAllKnown = server !== 'asked' && !isReading;
   if (guesses.length === 0 || !(areShown || (isComplete && (isAllKnown || isLate)))) return found;
   const known = new Set(found.map(hitIdOf));
