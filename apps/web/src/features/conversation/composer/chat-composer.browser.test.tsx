@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { chooseFromAccountMenu, findPanel } from '../../../testing/app-page.ts';
+import { chooseFromAccountMenu, findPanel, textsOf } from '../../../testing/app-page.ts';
 import {
   waitForAnswer,
   articles,
@@ -106,6 +106,26 @@ it('a suggestion is sent, and what was typed stays in the field', async () => {
   await waitForAnswer();
   await expectCount(articles, 2);
   await expect.element(composer).toHaveValue('Minha próxima pergunta');
+});
+
+it('an empty chat offers the questions that its persona can answer, and no others', async () => {
+  const offered = () =>
+    textsOf(page.getByRole('list', { name: 'Sugestões de perguntas' }).getByRole('button'));
+  const general = expect.stringMatching(/^O que você sabe fazer/) as string;
+  await openApp('/', { before: (mock) => mock.reset({ chats: 0 }) });
+  await expect.poll(() => offered().length).toBe(7);
+  const persona = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  await persona('Financeiro').click();
+  await expect.poll(offered).toEqual([general]);
+  await persona('Benefícios e RH').click();
+  await expect
+    .poll(offered)
+    .toEqual([
+      general,
+      expect.stringMatching(/^Benefícios flexíveis/),
+      expect.stringMatching(/^Plano de saúde/),
+      expect.stringMatching(/^Falar com o RH/),
+    ]);
 });
 
 const STILL_FRAMES = 20;
