@@ -166,14 +166,25 @@ export async function findUser(
   );
 }
 
+/**
+ * The app as a phone has installed it. A window is opened there in a browser of its own, which may
+ * share nothing with the app (on iOS), so that no answer would come.
+ */
+const INSTALLED_ON_PHONE = '(display-mode: standalone) and (pointer: coarse)';
+
+function canHearFromWindows(): boolean {
+  return globalThis.matchMedia?.(INSTALLED_ON_PHONE).matches !== true;
+}
+
 async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
-  try {
-    return await external.byPopup();
-  } catch (error) {
-    if (signInObstacleOf(error) !== 'popup-blocked') throw error;
-    await external.byRedirect();
-    return null;
-  }
+  if (canHearFromWindows())
+    try {
+      return await external.byPopup();
+    } catch (error) {
+      if (signInObstacleOf(error) !== 'popup-blocked') throw error;
+    }
+  await external.byRedirect();
+  return null;
 }
 
 /** Time for the answer of a window that closes by itself. */
@@ -208,8 +219,8 @@ function onReturnToPage(callback: () => void): () => void {
 }
 
 /**
- * Signs in by the provider's window. Null if windows are blocked and the page is redirected to the
- * provider. An aborted attempt opens nothing, and leaves no session behind. Calls `onReturn` if the
+ * Signs in by the provider's window. Null if windows are blocked or give no answer, and the page is
+ * redirected to the provider. An aborted attempt opens nothing, and leaves no session behind. Calls `onReturn` if the
  * user is on this page meanwhile.
  */
 export async function signInByWindow(

@@ -1,6 +1,6 @@
 import { BrowserAuthError, ServerError } from '@azure/msal-browser';
 import { ApiConnectionError } from '@colega/api-sdk';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settlePromises } from '../testing/deferred.ts';
 import { ANA } from '../testing/fixtures.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
@@ -18,6 +18,13 @@ import {
 } from './session.fixture.ts';
 
 prepareSessionTests();
+afterEach(() => vi.unstubAllGlobals());
+
+/** Makes the browser one of this kind, such as the app that a phone has installed. */
+function stubBrowser(kind: string): void {
+  const asked = (query: string) => query.split(' and ').every((part) => kind.includes(part));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: asked(query) }));
+}
 
 describe('signing in by the provider’s window', () => {
   async function signedOutSession(answers: Partial<ExternalSignIn>) {
@@ -113,6 +120,26 @@ describe('signing in by the provider’s window', () => {
     await session.signIn();
     expect(external.calls.slice(-2)).toEqual(['byPopup', 'byRedirect']);
     expect(session.state.get()).toEqual({ status: 'signing-in' });
+  });
+
+  it('leaves for it without a window in the installed app of a phone, which may get no answer from one', async () => {
+    stubBrowser('(display-mode: standalone) (pointer: coarse)');
+    const session = await signedOutSession({});
+    await session.signIn();
+    expect(external.calls).toContain('byRedirect');
+    expect(external.calls).not.toContain('byPopup');
+    expect(session.state.get()).toEqual({ status: 'signing-in' });
+  });
+
+  it.each([
+    '(display-mode: standalone) (pointer: fine)',
+    '(display-mode: browser) (pointer: coarse)',
+  ])('opens a window where the browser is %s', async (kind) => {
+    stubBrowser(kind);
+    const session = await signedOutSession({ byPopup: () => Promise.resolve('token of Ana') });
+    await session.signIn();
+    expect(external.calls).not.toContain('byRedirect');
+    expect(session.state.get()).toEqual(signedIn(ANA));
   });
 
   it('keeps what went wrong where Cancel comes afterwards', async () => {
