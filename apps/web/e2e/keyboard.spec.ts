@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
-import { drawer } from './panel-page.ts';
+import { chooseOf, drawer, QUINQUENNIUM, treeRow } from './panel-page.ts';
 import { core, wide } from './suites.ts';
 import { PHONE } from './touch.ts';
 
@@ -94,5 +94,33 @@ test(
       .filter({ has: page.getByRole('textbox') })
       .last();
     await expect.poll(() => isInPart(dialog)).toBe(true);
+  },
+);
+
+test(
+  'a comment on an answer and the new name of a chat are written above the keyboard',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await fakeVisiblePart(page);
+    await openSignedIn('/institucional?chat=chat-0006');
+    await ask(page, 'Qual é o limite de hotel?');
+    const answer = await answerEnds(page);
+    await answer.getByRole('button', { name: 'Avaliar a resposta' }).tap();
+    await answer.getByRole('radio', { name: /^4 de 5/ }).tap();
+    await answer.getByRole('button', { name: 'Conte mais' }).tap();
+    await expect(answer.getByRole('textbox')).toBeFocused();
+    await showPart(page, { height: HEIGHT, offsetTop: TOP });
+    await expect.poll(() => isInPart(answer.getByRole('textbox'))).toBe(true);
+    await answer.getByRole('textbox').fill('Faltou o prazo.');
+    await answer.getByRole('button', { name: 'Salvar' }).tap();
+    await showPart(page, { height: 844, offsetTop: 0 });
+
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).tap();
+    await chooseOf(page, QUINQUENNIUM, 'Renomear');
+    const name = treeRow(page, QUINQUENNIUM).getByRole('textbox');
+    await expect(name).toBeFocused();
+    await showPart(page, { height: HEIGHT, offsetTop: TOP });
+    await expect.poll(() => isInPart(name)).toBe(true);
   },
 );
