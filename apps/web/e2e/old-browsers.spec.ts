@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { WEB_ORIGIN } from './addresses.ts';
+import { API_ORIGIN, WEB_ORIGIN } from './addresses.ts';
 import { accessibilityFaults, answerEnds, ask, expect, test } from './colega-test.ts';
 import { core, wide } from './suites.ts';
 
@@ -29,10 +29,14 @@ const NEEDED_PARTS = [
 
 for (const part of NEEDED_PARTS)
   test(
-    `without ${part} a page names the browsers that work, and nothing fails`,
+    `without ${part} a page names the browsers that work, nothing is sent, and nothing fails`,
     part === 'AbortSignal.any' ? core : wide,
     async ({ page, context }) => {
       await takeAway(context, part);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(API_ORIGIN)) sent.push(request.url());
+      });
       await page.goto('/');
       const heading = page.getByRole('heading', { name: 'O Colega precisa de um navegador' });
       await expect(heading).toBeVisible();
@@ -41,6 +45,7 @@ for (const part of NEEDED_PARTS)
       await expect(page.getByRole('heading')).toHaveCount(1);
       await expect(page.getByRole('textbox')).toHaveCount(0);
       await expect(page.getByText('Preparando o Colega…').first()).toBeHidden();
+      expect(sent).toEqual([]);
     },
   );
 
