@@ -13,6 +13,7 @@ import {
   isSignedOutElsewhere,
   readSessionToken,
   sessionOwner,
+  watchSignOuts,
   writeSessionToken,
 } from '../session/stored-session.ts';
 import { createErrorCenter } from '../shared/error-center.ts';
@@ -46,7 +47,7 @@ export interface ConstructedApp {
 /** Opens the texts of the user who had this page before it was loaded again. */
 function openTexts(): void {
   const owner = sessionOwner();
-  if (owner !== null && !isSignedOutElsewhere()) keptTexts.open(owner);
+  if (owner !== null && !isSignedOutElsewhere()) keptTexts.open(owner, watchSignOuts());
 }
 
 /** Constructs everything that the screens share; no other function does. */

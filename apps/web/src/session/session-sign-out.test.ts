@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deferred, type Deferred, settlePromises } from '../testing/deferred.ts';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { changeOwner, isSignedOutElsewhere } from './stored-session.ts';
+import { changeOwner, isSignedOutElsewhere, watchSignOuts } from './stored-session.ts';
 import {
   api,
   external,
@@ -50,6 +50,14 @@ describe('signing out', () => {
     expect([session.state.get(), forgotten]).toEqual([signedOut(), 1]);
     provider.resolve();
     await leaving;
+  });
+
+  it('is known in the browser before the texts of the user are removed', async () => {
+    const isSignedOutSince = watchSignOuts();
+    const known: boolean[] = [];
+    const onSignedOut = () => void known.push(isSignedOutSince(ANA));
+    await (await sessionOfAna({}, { onSignedOut })).signOut();
+    expect(known).toEqual([true]);
   });
 
   it('is whole where the provider’s page does not come', async () => {

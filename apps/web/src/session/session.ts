@@ -125,8 +125,11 @@ function createSignOut(
     attempts.begin();
     const isExternal = isSignedInExternally();
     const owner = sessionOwner();
+    // First, so that no other tab takes the texts that are removed for lost, and stores them again.
+    const isKnown = owner === null || endSessionInBrowser(owner);
     forgetUser({ elsewhere: false });
-    if (owner !== null) endSessionInBrowser(owner);
+    // There is room for it now.
+    if (!isKnown) endSessionInBrowser(owner);
     farewell.set(true);
     dispatch({ type: 'signed-out' });
     if (isExternal) await endExternalSession(dependencies).catch(takeFarewell);
@@ -185,7 +188,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     const { owner, other } = changeOwner(user);
     if (other !== null) return dependencies.onOtherUser(other, owner);
     bringUserValuesBack(owner);
-    keptTexts.open(owner);
+    keptTexts.open(owner, watchSignOuts());
     const method = isSignedInExternally() ? loadProviderAhead(dependencies) : 'password';
     farewell.set(false);
     if (before !== undefined) dispatch(before);

@@ -100,15 +100,15 @@ const OF_PROVIDER = /^msal\.|-(?:accesstoken|idtoken|refreshtoken)-/i;
 
 /**
  * Forgets the way of signing in, and makes every other tab of this user end its session: at once, or
- * once it is no longer frozen.
+ * once it is no longer frozen. Returns false if the browser has no room to tell them.
  */
-export function endSessionInBrowser(owner: UserIdentity): void {
+export function endSessionInBrowser(owner: UserIdentity): boolean {
   localValues.remove(STORAGE_KEYS.signedInExternally);
   const hashes = hashesOf(owner);
   const others = readSignOuts().filter(([hash = '']) => !hashes.includes(hash));
   const id = String(Date.now()) + String(Math.random()).slice(1);
   const signOuts = [...others, ...hashes.map((hash) => [hash, id])].slice(-MAX_SIGN_OUTS);
-  localValues.write(SIGN_OUT_KEY, signOuts.map((entry) => entry.join(' ')).join('\n'));
+  return localValues.write(SIGN_OUT_KEY, signOuts.map((entry) => entry.join(' ')).join('\n'));
 }
 
 /** Returns name (hashed) and id of each stored sign-out. */

@@ -54,6 +54,8 @@ function createBrowser(faults: StorageFaults = {}) {
         await settlePromises();
       },
       comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+      hearOfStorage: (key: string | null) =>
+        page.dispatchEvent(Object.assign(new Event('storage'), { key })),
       asksBeforeLeaving: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     };
   }
@@ -251,6 +253,61 @@ describe('another user', () => {
     page.texts.open(ANA);
     await page.texts.whenOwned();
     expect(page.texts.read('draft:a')).toBe('of Ana');
+  });
+});
+
+describe('a browser whose storage is emptied while a tab lives', () => {
+  const stayed = () => false;
+
+  /** Removes everything, as the browser or another app of the same origin may. */
+  function empty(browser: StoredValues): void {
+    for (const key of browser.keys()) browser.remove(key);
+  }
+
+  it('has its texts again with the next change, and the next tab has all of them', async () => {
+    const { openPage, browser } = createBrowser();
+    const page = openPage(null);
+    page.texts.open(ANA, stayed);
+    page.texts.write('draft:a', 'a draft');
+    page.texts.write('draft:b', 'thrown away');
+    page.texts.remove('draft:b');
+    empty(browser);
+    expect(page.texts.read('draft:a')).toBe('a draft');
+    empty(browser);
+    page.texts.write('outbox', 'failed');
+    expect(page.texts.keys()).toEqual(['draft:a', 'outbox']);
+    await page.close();
+    const next = openPage(null);
+    next.texts.open(ANA, stayed);
+    await next.texts.whenOwned();
+    empty(browser);
+    expect(next.texts.read('draft:a')).toBe('a draft');
+    expect(next.texts.keys().map((key) => next.texts.read(key))).toEqual(['a draft', 'failed']);
+  });
+
+  it('has them again at once where another page has emptied it', () => {
+    const { openPage, browser } = createBrowser();
+    const page = openPage(null);
+    page.texts.open(ANA, stayed);
+    page.texts.write('draft:a', 'a draft');
+    empty(browser);
+    page.hearOfStorage('texts');
+    expect(browser.keys()).toEqual([]);
+    page.hearOfStorage(null);
+    expect(browser.keys()).toHaveLength(2);
+  });
+
+  it('has nothing again after a sign-out', () => {
+    const { openPage, browser } = createBrowser();
+    const [first, other] = [openPage(ANA), openPage(null)];
+    let isSignedOut = false;
+    other.texts.open(ANA, () => isSignedOut);
+    other.texts.write('draft:a', 'a draft');
+    isSignedOut = true;
+    first.texts.forget();
+    other.hearOfStorage(null);
+    other.texts.write('draft:a', 'a draft');
+    expect([browser.keys(), other.texts.read('draft:a')]).toEqual([[], null]);
   });
 });
 

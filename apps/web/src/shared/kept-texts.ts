@@ -5,6 +5,7 @@ import {
   createTabLock,
   DRAFT_PREFIX,
   hasTab,
+  isTabKnown,
   joinTexts,
   keysOf,
   type Locks,
@@ -35,6 +36,8 @@ export interface TabSurroundings {
   readonly locks: Locks | null;
 }
 
+type IsSignedOut = (user: UserIdentity) => boolean;
+
 /**
  * Keeps named texts of the user of this tab in local storage, until they are removed or the user
  * signs out. The tab holds a Web Lock as long as it lives: texts belong to one tab at a time, and
@@ -46,8 +49,11 @@ export interface KeptTexts {
   readonly write: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
   readonly keys: () => readonly string[];
-  /** Opens the texts of a user. Does nothing if they are open. */
-  readonly open: (owner: UserIdentity) => void;
+  /**
+   * Opens the texts of a user. Does nothing if they are open. Where storage has lost them without a
+   * sign-out of the user since, they are stored again.
+   */
+  readonly open: (owner: UserIdentity, isSignedOutSince?: IsSignedOut) => void;
   /** Resolves once no other tab can have the texts, and those of closed tabs were taken over. */
   readonly whenOwned: () => Promise<void>;
   /** Listens to texts that were taken over, or opened again. */
@@ -88,14 +94,66 @@ function createUnkeptTexts() {
   };
 }
 
+/**
+ * Holds the texts of this page, stored or not: the browser, or another app of the same origin, may
+ * empty the storage while the page lives.
+ */
+function createTextsOfPage(browser: StoredValues, isKeptByNext: boolean) {
+  const unkept = createUnkeptTexts();
+  const stored = new Map<string, string>();
+
+  /** Tells whether this page may change its texts, and stores them again if they were lost. */
+  function hold(tab: OpenTexts): boolean {
+    if (hasTab(browser, tab)) return true;
+    if (isTabKnown(browser, tab.tabId) || tab.isSignedOut()) return false;
+    takeTab(browser, tab);
+    for (const [key, text] of stored) writeText(browser, tab, { key, text });
+    return true;
+  }
+
+  return {
+    hold,
+    connect: unkept.connect,
+    /** Takes up texts that another page has stored. */
+    learn: (tab: TabOfUser) => {
+      for (const key of keysOf(browser, tab.tabId))
+        stored.set(key, browser.read(textName(tab.tabId, key)) ?? '');
+    },
+    read: (tab: OpenTexts, key: string) => {
+      hold(tab);
+      return unkept.read(key) ?? browser.read(textName(tab.tabId, key));
+    },
+    write: (tab: OpenTexts, key: string, text: string) => {
+      if (!hold(tab)) return;
+      const isStored = text.length <= MAX_KEPT_LENGTH && writeText(browser, tab, { key, text });
+      unkept.set(key, isStored && isKeptByNext ? null : text);
+      if (isStored) stored.set(key, text);
+    },
+    remove: (tab: OpenTexts, key: string) => {
+      if (hold(tab)) browser.remove(textName(tab.tabId, key));
+      unkept.set(key, null);
+      stored.delete(key);
+    },
+    clear: () => {
+      unkept.clear();
+      stored.clear();
+    },
+  };
+}
+
 interface PageListeners {
   readonly leave: () => void;
+  /** Called if another page has emptied the storage. */
+  readonly emptied: () => void;
   /** Called if the browser has kept the page that was left. */
   readonly comeBack: () => void;
 }
 
-function connectPage(page: EventTarget, { leave, comeBack }: PageListeners): void {
+function connectPage(page: EventTarget, { leave, emptied, comeBack }: PageListeners): void {
   page.addEventListener('pagehide', leave);
+  page.addEventListener('storage', (event) => {
+    if ((event as StorageEvent).key === null) emptied();
+  });
   page.addEventListener('pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) comeBack();
   });
@@ -110,6 +168,7 @@ function takeDrafts(tab: StoredValues): readonly (readonly [key: string, text: s
 }
 
 interface OpenTexts extends TabOfUser {
+  readonly isSignedOut: () => boolean;
   readonly whenOwned: Promise<void>;
 }
 
@@ -117,28 +176,21 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
   // The page for browsers that are too old needs to get this far.
   let pageId: string = (crypto as Partial<Crypto>).randomUUID?.() ?? '';
   const lock = locks === null ? null : createTabLock(locks);
-  const unkept = createUnkeptTexts();
+  const texts = createTextsOfPage(browser, locks !== null);
   const lastTakeOver = createStore({});
   let opened: OpenTexts | null = null;
 
   const close = () => {
     opened = null;
-    unkept.clear();
+    texts.clear();
     lock?.release();
   };
-  const hasOpened = () => opened !== null && hasTab(browser, opened);
+  const hasOpened = () => opened !== null && texts.hold(opened);
   const read: KeptTexts['read'] = (key) =>
-    opened === null
-      ? tab.read(key)
-      : (unkept.read(key) ?? browser.read(textName(opened.tabId, key)));
-
-  function write(key: string, text: string): void {
-    if (opened === null) tab.write(key, text);
-    if (opened === null || !hasOpened()) return;
-    const isStored = text.length <= MAX_KEPT_LENGTH && writeText(browser, opened, { key, text });
-    unkept.set(key, isStored && locks !== null ? null : text);
-  }
-  function open(owner: UserIdentity): void {
+    opened === null ? tab.read(key) : texts.read(opened, key);
+  const write: KeptTexts['write'] = (key, text) =>
+    opened === null ? void tab.write(key, text) : texts.write(opened, key, text);
+  function open(owner: UserIdentity, isSignedOutSince: IsSignedOut = () => true): void {
     if (opened !== null && isSamePerson(opened.owner, owner) && hasOpened()) {
       // The server may have another address, or an id, for the same person by now.
       opened = { ...opened, owner };
@@ -151,7 +203,9 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
     const tabId = leftTab === null ? undefined : tabOfPage(browser, owner, leftTab);
     const mine = { tabId: tabId ?? crypto.randomUUID(), owner, pageId };
     takeTab(browser, mine);
-    opened = { ...mine, whenOwned: own(mine) };
+    texts.learn(mine);
+    const isSignedOut = () => isSignedOutSince(owner);
+    opened = { ...mine, isSignedOut, whenOwned: own(mine) };
     for (const [key, text] of takeDrafts(tab)) write(key, joinTexts(read(key) ?? '', text));
   }
   async function own(mine: TabOfUser): Promise<void> {
@@ -160,16 +214,14 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
     if (opened?.tabId !== mine.tabId) return;
     takeTabAgain(browser, opened);
     await takeOver(browser, locks, opened);
-    if (opened?.tabId === mine.tabId) lastTakeOver.set({});
+    if (opened?.tabId !== mine.tabId) return;
+    texts.learn(mine);
+    lastTakeOver.set({});
   }
 
   return {
     ...{ read, write, open, setAside: close },
-    remove: (key) => {
-      if (opened === null) tab.remove(key);
-      else if (hasOpened()) browser.remove(textName(opened.tabId, key));
-      unkept.set(key, null);
-    },
+    remove: (key) => (opened === null ? tab.remove(key) : texts.remove(opened, key)),
     keys: () => (opened === null ? tab.keys() : keysOf(browser, opened.tabId)),
     whenOwned: () => opened?.whenOwned ?? Promise.resolve(),
     subscribe: lastTakeOver.subscribe,
@@ -179,16 +231,17 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
       for (const tabId of tabs) removeTab(browser, tabId);
     },
     connect: (page, reload) => {
-      unkept.connect(page);
+      texts.connect(page);
       connectPage(page, {
         leave: () => {
           if (opened !== null) tab.write(LEFT_TAB, opened.pageId);
           lock?.release();
         },
+        emptied: hasOpened,
         comeBack: () => {
           tab.remove(LEFT_TAB);
           if (opened === null) return;
-          if (!hasOpened()) return reload();
+          if (!hasTab(browser, opened)) return reload();
           pageId = crypto.randomUUID();
           opened = { ...opened, pageId };
           takeTab(browser, opened);

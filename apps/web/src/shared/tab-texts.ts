@@ -53,6 +53,10 @@ export function hasTab(browser: StoredValues, tab: TabOfUser): boolean {
   return readTab(browser, tab.tabId)?.pageId === tab.pageId;
 }
 
+/** Tells whether storage knows a tab: a sign-out removes it, and so does whoever empties the storage. */
+export const isTabKnown = (browser: StoredValues, tabId: string): boolean =>
+  readTab(browser, tabId) !== null;
+
 /** Joins two texts on two lines, so that neither is lost. */
 export function joinTexts(first: string, second: string): string {
   return first === '' || second === '' ? first + second : `${first}\n${second}`;
