@@ -322,6 +322,14 @@ describe('after a sign-out', () => {
     expect(pages[2].texts.read('draft:a')).toBe('a text');
   });
 
+  it('nothing is left of a user whose names have line breaks', () => {
+    const { openPage, browser } = createBrowser();
+    const user = { email: 'a\nb@aurora.example', externalId: 'a\n1' };
+    openPage(user).texts.write('draft:a', 'a text');
+    openPage(user).texts.forget();
+    expect(browser.keys()).toEqual([]);
+  });
+
   it('nothing is left of a tab that began while storage was full', () => {
     const faults: StorageFaults = { full: true };
     const { openPage, browser } = createBrowser(faults);

@@ -27,7 +27,9 @@ const lockName = (tabId: string) => `colega ${PREFIX}${tabId}`;
 export const textName = (tabId: string, key: string) => `${PREFIX}${tabId}:${key}`;
 
 function ownerEntry({ owner, pageId }: TabOfUser): string {
-  return [pageId, owner.email, owner.externalId ?? ''].join('\n');
+  // Blanks do not tell one person from another.
+  const names = [owner.email, owner.externalId ?? ''].map((name) => name.replaceAll(/\s/gu, ''));
+  return [pageId, ...names].join('\n');
 }
 
 /** Reads the entry of a tab; null if there is none. */
