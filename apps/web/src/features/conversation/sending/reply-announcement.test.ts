@@ -38,6 +38,21 @@ describe('what is announced', () => {
     expect(said(at(status), null)).toBe(text);
   });
 
+  it.each([
+    ['streaming', 'chat.answerReady'],
+    ['settled', 'chat.answerReady'],
+    ['failed', null],
+  ] as const)(
+    'is of the reply that was %s, not of one before it that broke off',
+    (status, text) => {
+      const { question } = at('waiting');
+      const later = { ...question, createdAt: '2026-11-30T12:00:00.000Z' };
+      const reply = exchangeFixture('later', { status, question: later });
+      expect(question.createdAt < later.createdAt).toBe(true);
+      expect(said(reply, at('interrupted'))).toBe(text);
+    },
+  );
+
   it('is nothing where nothing was said', () => {
     expect(said(null, null)).toBeNull();
   });

@@ -30,19 +30,24 @@ function isWanted(): boolean {
   return settings.announcements.store.get() !== 'off';
 }
 
+/** True if an earlier reply, one that broke off, is the newest again since the later one has left. */
+function isEarlier(exchange: Exchange, previous: Exchange | null): boolean {
+  return previous !== null && exchange.question.createdAt < previous.question.createdAt;
+}
+
 /** Text to announce between two states of a chat; null for none. */
 export function announcementAfter(
   previous: Exchange | null,
   exchange: Exchange | null,
   { t, persona }: { t: TFunction; persona: string },
 ): string | null {
-  if (exchange !== null) {
+  if (exchange !== null && !isEarlier(exchange, previous)) {
     const isNews =
       exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
     const isSaid = isWanted() || exchange.status === 'failed' || exchange.status === 'interrupted';
     return isNews && isSaid ? announcementOf(exchange, t) : null;
   }
-  // An interrupted exchange disappears once the whole answer has come.
+  // An exchange leaves once its whole answer has come, an interrupted one too.
   const hasAnswer =
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||
