@@ -28,6 +28,10 @@ describe('speechText', () => {
     ['> citado\n\n---\n\nfim?', 'citado.\nfim?'],
     ['a<br>b <b>c</b>', 'a b c.'],
     ['nota[^1]\n\n[^1]: aqui', 'nota.\naqui.'],
+    [
+      'Pelo menos 5 cada [1]. Já **conferi** [2][13]: sim [3]',
+      'Pelo menos 5 cada. Já conferi: sim.',
+    ],
     ['C# e F#, não ### nem ***', 'C# e F#, não nem.'],
     ['a\u200Bb\u202Ec', 'abc.'],
     ['Ele disse "oi."', 'Ele disse "oi."'],

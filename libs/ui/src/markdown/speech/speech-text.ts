@@ -9,8 +9,8 @@ export interface SpeechTexts {
 }
 
 /**
- * Turns Markdown into text to read aloud, without marks, addresses, code, tables, formulas and
- * emoji. Each paragraph, heading and item is a line that ends with a full stop.
+ * Turns Markdown into text to read aloud, without marks, addresses, numbers of sources, code,
+ * tables, formulas and emoji. Each paragraph, heading and item is a line that ends with a full stop.
  */
 export function speechText(markdown: string, texts: SpeechTexts): string {
   return createSpeech(texts)(markdown);
@@ -87,6 +87,8 @@ const ADDRESS = /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.)\S*[^\s.,;:!?)\]}'"]/g
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0E\uFE0F]/gu;
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+// Numbers of sources are shown as links; a voice would say a bare number.
+const CITATION = / ?\[\d{1,3}\]/g;
 // Marks without a Markdown meaning here. `C#` is a word.
 const MARKS = /[*_`|<>{}\\^~]+|(?<![\p{L}\p{N}])#+/gu;
 
@@ -95,5 +97,6 @@ function spoken(text: string, texts: SpeechTexts): string {
     .replace(ADDRESS, texts.linkOmitted)
     .replace(EMOJI, '')
     .replace(UNSEEN, '')
+    .replace(CITATION, '')
     .replace(MARKS, ' ');
 }
