@@ -28,7 +28,7 @@ it('the language changes at once, and is remembered', async () => {
 });
 
 it.each([
-  ['AADSTS50020', 'locatário correto'],
+  ['AADSTS50020', 'organização correta'],
   ['AADSTS50034', 'Não foi encontrada uma conta Microsoft válida'],
   ['AADSTS53003', 'A sua conta não tem acesso ao Colega'],
   ['AADSTS9002326', 'Falha na entrada com a conta Microsoft'],
@@ -86,6 +86,6 @@ it(
     dispatchEvent(new Event('focus'));
     await expect.element(waiting, { timeout: 2_000 }).not.toBeInTheDocument();
     windows[1]?.reject(new ServerError('invalid_request', 'id', 'AADSTS50020: Not here'));
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('locatário correto');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('organização correta');
   },
 );

@@ -113,7 +113,7 @@ it('the account leads an administrator to the admin pages', async () => {
 const LANGUAGES = {
   'pt-BR': { help: 'Ajuda', topics: 'Temas conhecidos', about: 'Sobre' },
   en: { help: 'Help', topics: 'Known topics', about: 'About' },
-  es: { help: 'Ayuda', topics: 'Temas que conoce', about: 'Acerca de' },
+  es: { help: 'Ayuda', topics: 'Temas conocidos', about: 'Acerca de' },
 } as const;
 const TERMS = {
   'pt-BR': [

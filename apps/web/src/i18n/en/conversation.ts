@@ -10,7 +10,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerNext: 'Write the next question…',
     composerHint: 'Enter sends · Shift+Enter breaks the line',
     composerHintBreaks: 'Ctrl/⌘+Enter sends · Enter breaks the line',
-    composerHintNext: 'Enter sends next · Esc stops the answer',
+    composerHintNext: 'Enter asks next · Esc stops the answer',
     sendNext: 'Ask next',
     send: 'Send',
     stop: 'Stop the answer',

@@ -18,7 +18,7 @@ export const entry: Wording<typeof portuguese> = {
       'invalid-account':
         'No se encontró una cuenta de Microsoft válida para entrar. Elige tu cuenta de trabajo e inténtalo de nuevo.',
       'wrong-tenant':
-        'No se pudo conectar con la autenticación de Microsoft. Confirma que usas la cuenta del inquilino correcto e inténtalo de nuevo.',
+        'No se pudo conectar con la autenticación de Microsoft. Confirma que usas la cuenta de la organización correcta e inténtalo de nuevo.',
       unauthorized: 'Tu cuenta no tiene acceso a Colega. Habla con el soporte de TI.',
       connection:
         'No se pudo conectar con el servidor. Verifica tu conexión a internet e inténtalo de nuevo.',

@@ -21,7 +21,7 @@ export const palette: Wording<typeof portuguese> = {
     takeOut: 'Sacar de la carpeta',
     rename: 'Cambiar el título a',
     renameTo: 'Cambiar el título a “{{title}}”',
-    renameHint: 'Escribe el nuevo título y pulsa Intro.',
+    renameHint: 'Escribe el nuevo título y presiona Enter.',
     renamed: 'Conversación renombrada como “{{title}}”.',
     copyAnswer: 'Copiar la última respuesta',
     copied: 'Última respuesta copiada',

@@ -5,7 +5,7 @@ export const panels: Wording<typeof portuguese> = {
   panels: {
     settings: 'Configuración',
     help: 'Ayuda',
-    topics: 'Temas que conoce',
+    topics: 'Temas conocidos',
     survey: 'Encuesta de satisfacción',
     terms: 'Términos de uso',
     about: 'Acerca de',
@@ -75,7 +75,7 @@ export const panels: Wording<typeof portuguese> = {
     subjects: {
       personas: {
         title: 'Los asistentes',
-        text: 'Cada asistente conoce ciertos temas. Elige uno en la lista del panel o en la parte superior de la conversación; cada uno tiene sus propias conversaciones.\n\n¿No sabes a quién preguntar? Abre Temas que conoce en el menú de la cuenta y mira lo que sabe cada asistente, con preguntas para empezar.',
+        text: 'Cada asistente conoce ciertos temas. Elige uno en la lista del panel o en la parte superior de la conversación; cada uno tiene sus propias conversaciones.\n\n¿No sabes a quién preguntar? Abre Temas conocidos en el menú de la cuenta y mira lo que sabe cada asistente, con preguntas para empezar.',
       },
       asking: {
         title: 'Preguntar bien',

@@ -15,7 +15,7 @@ export const entry = {
       'invalid-account':
         'Não foi encontrada uma conta Microsoft válida para entrar. Escolha a sua conta de trabalho e tente de novo.',
       'wrong-tenant':
-        'Não foi possível conectar com a autenticação da Microsoft. Confirme que está usando a conta do locatário correto e tente de novo.',
+        'Não foi possível conectar com a autenticação da Microsoft. Confirme que está usando a conta da organização correta e tente de novo.',
       unauthorized: 'A sua conta não tem acesso ao Colega. Fale com o suporte de TI.',
       connection:
         'Não foi possível falar com o servidor. Verifique a sua conexão com a internet e tente de novo.',
