@@ -71,28 +71,24 @@ it.each([
   },
 );
 
-it(
-  'the question of an answer goes to a new chat of another persona, and is not sent',
-  wide,
-  async () => {
-    const { mock, answer } = await openAnswer('Uma resposta curta.');
-    const before = location.search;
-    await button(answer, 'Mais ações da resposta').click();
-    await page.getByRole('menuitem', { name: 'Perguntar a outra persona' }).click();
-    const personas = page.getByRole('menu', { name: 'Perguntar a outra persona' });
-    await expect
-      .element(personas.getByRole('menuitem', { name: 'Institucional' }))
-      .not.toBeInTheDocument();
-    await personas.getByRole('menuitem', { name: 'Jurídico' }).click();
-    await expect.poll(() => location.pathname + location.search).toMatch(/^\/juridico\?chat=/);
-    expect(location.search).not.toBe(before);
-    await expect.poll(() => document.title).toBe('Colega · Jurídico');
-    await expect.element(composer).toHaveValue(QUESTION);
-    await expect.element(composer).toHaveFocus();
-    await expect.element(log).not.toBeInTheDocument();
-    expect(await mock.prompts()).toHaveLength(1);
-  },
-);
+it('the question of an answer goes to a new chat of another persona, and is not sent', async () => {
+  const { mock, answer } = await openAnswer('Uma resposta curta.');
+  const before = location.search;
+  await button(answer, 'Mais ações da resposta').click();
+  await page.getByRole('menuitem', { name: 'Perguntar a outra persona' }).click();
+  const personas = page.getByRole('menu', { name: 'Perguntar a outra persona' });
+  await expect
+    .element(personas.getByRole('menuitem', { name: 'Institucional' }))
+    .not.toBeInTheDocument();
+  await personas.getByRole('menuitem', { name: 'Jurídico' }).click();
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/juridico\?chat=/);
+  expect(location.search).not.toBe(before);
+  await expect.poll(() => document.title).toBe('Colega · Jurídico');
+  await expect.element(composer).toHaveValue(QUESTION);
+  await expect.element(composer).toHaveFocus();
+  await expect.element(log).not.toBeInTheDocument();
+  expect(await mock.prompts()).toHaveLength(1);
+});
 
 it('the link of an answer that has just come leads to it, and the address forgets it', async () => {
   const { mock } = await openApp();
