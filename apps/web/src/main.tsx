@@ -45,9 +45,7 @@ function fillComposer(): void {
 }
 
 async function start(): Promise<void> {
-  const framed = window.self !== window.top;
-  // In a frame nobody asks: the question goes with the link to a tab of its own.
-  if (!framed) fillComposer();
+  fillComposer();
   loadAhead();
   const [config, texts] = await Promise.all([
     loadAppConfig({
@@ -59,6 +57,7 @@ async function start(): Promise<void> {
     setUpTexts(),
   ]);
   keptTexts.connect(window, () => location.reload());
+  const framed = window.self !== window.top;
   const app = constructApp({
     config,
     framed,
