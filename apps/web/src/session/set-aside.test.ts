@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { forgetUserValues } from './set-aside.ts';
+import { forgetUserValues, setUserValuesAside } from './set-aside.ts';
 
 const { chatId, persona } = STORAGE_KEYS;
 
@@ -30,4 +30,9 @@ describe('after a sign-out in another tab', () => {
     forgetUserValues({ elsewhere: true });
     expect(browserHas()).toEqual(['chat of Rui', 'financeiro']);
   });
+});
+
+it('nothing is left to the next user of one whose name has half a character', () => {
+  setUserValuesAside({ email: 'ana\uD83D@aurora.example', externalId: 'a\uDE00' });
+  expect([chatId, persona].map((key) => sessionValues.read(key))).toEqual([null, null]);
 });

@@ -58,7 +58,11 @@ function valuesAside(): readonly ValueAside[] {
 export function setUserValuesAside(owner: UserIdentity): void {
   keptTexts.setAside();
   const { email, externalId = '' } = owner;
-  const names = [email, externalId].map(encodeURIComponent).join(' ');
+  // Half a character cannot be escaped.
+  const wellFormed = [email, externalId].map((name) =>
+    name.replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+  );
+  const names = wellFormed.map(encodeURIComponent).join(' ');
   for (const key of userKeys()) {
     const value = sessionValues.read(key);
     const storedAs = `${PREFIX} ${names} ${lastSignOutOf(owner)} ${key}`;
