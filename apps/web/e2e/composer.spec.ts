@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { APP_SCRIPT, holdRequests } from './held-requests.ts';
 import { ANY_REPLY } from './mock-control.ts';
-import { openFromPanel } from './transcript-page.ts';
+import { textOf } from './planned-answer.ts';
+import { log, moveTo, openFromPanel } from './transcript-page.ts';
 import { wide } from './suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
@@ -34,6 +35,43 @@ test(
     await composer(page).press('Enter');
     await answerEnds(page);
     expect(await mock.prompts()).toEqual([QUESTION]);
+  },
+);
+
+test(
+  'by the keyboard alone a question waits for the answer, is edited, is cancelled, and Escape stops the answer for the next',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 8, times: 1 });
+    const write = async (text: string) => {
+      await expect(composer(page)).toBeFocused();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    const button = (name: string) => log(page).getByRole('button', { name, exact: true });
+    const waiting = log(page).getByText('Será enviada em seguida.');
+    await write(QUESTION);
+    await expect(textOf(log(page).getByRole('article').last())).toContainText(' ');
+    await write('E o de jantar?');
+    await expect(waiting).toBeInViewport();
+
+    await moveTo(page, 'Shift+Tab', button('Editar'));
+    await page.keyboard.press('Enter');
+    await expect(composer(page)).toHaveValue('E o de jantar?');
+    await expect(waiting).toHaveCount(0);
+    await write(' E de almoço?');
+    await expect(log(page).getByText('E o de jantar? E de almoço?')).toBeInViewport();
+
+    await moveTo(page, 'Shift+Tab', button('Cancelar o envio'));
+    await page.keyboard.press('Enter');
+    await expect(waiting).toHaveCount(0);
+    await write('E o de táxi?');
+    await expect(waiting).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(waiting).toHaveCount(0);
+    await answerEnds(page);
+    expect(await mock.prompts()).toEqual([QUESTION, 'E o de táxi?']);
   },
 );
 

@@ -3,7 +3,7 @@ import { accessibilityFaults, answerEnds, ask, composer, expect, test } from './
 import { holdRequests } from './held-requests.ts';
 import { replyWithText, pasted } from './planned-answer.ts';
 import { wide } from './suites.ts';
-import { log } from './transcript-page.ts';
+import { log, moveTo } from './transcript-page.ts';
 
 const ANSWER = `## Férias
 
@@ -17,15 +17,6 @@ async function askAndRead(page: Page, question = 'Quantos dias eu tenho?'): Prom
   const answer = await answerEnds(page);
   await expect(answer.getByRole('button', { name: 'Copiar resposta' })).toBeVisible();
   return answer;
-}
-
-/** Presses a key until a button has the focus; fails after 40 presses. */
-async function moveTo(page: Page, key: 'Tab' | 'Shift+Tab', button: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press(key);
-    if (await button.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(button).toBeFocused();
 }
 
 /** Copies from the menu of an answer. */

@@ -179,3 +179,12 @@ export async function beginChat(page: Page): Promise<void> {
   // The address changes before the screen.
   await expect(page.getByRole('article')).toHaveCount(0);
 }
+
+/** Presses a key until a button has the focus; fails after 40 presses. */
+export async function moveTo(page: Page, key: 'Tab' | 'Shift+Tab', button: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key);
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(button).toBeFocused();
+}
