@@ -431,3 +431,28 @@ it('shows the rows around the revealed one first, and none of those at its top',
   watcher.disconnect();
   expect(shown).not.toContain(chats[0]?.id);
 });
+
+it.each([
+  ['saved', 'Novo nome{Enter}'],
+  ['given up', '{Escape}'],
+])(
+  'stays where a row was renamed, far from the revealed one, if the name is %s',
+  async (_, typed) => {
+    const chats = MANY_HEADINGS.flatMap((heading) => heading.chats);
+    const last = chats.at(-1)?.id ?? '';
+    await show({ folders: [], headings: MANY_HEADINGS, revealed: chats[0]?.id ?? null });
+    await keys('{Tab}');
+    await focusReaches(chats[0]?.id ?? '');
+    await keys('{End}');
+    await focusReaches(last);
+    await keys('{F2}');
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+    const tree = page.getByRole('treegrid').element();
+    const { scrollTop } = tree;
+    await keys(typed);
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    // A row is revealed in the next frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(tree.scrollTop).toBe(scrollTop);
+  },
+);

@@ -166,7 +166,9 @@ function Rows(props: NavigationTreeProps) {
   );
   const removal = useFocusAfterRemoval(nearEnd.ref, rows);
   const keptScroll = useKeptScroll(nearEnd.ref);
-  useReveal(geometry, props.renaming ?? props.revealed);
+  // Apart from each other: otherwise the end of a renaming would reveal the other row again.
+  useReveal(geometry, props.revealed);
+  useReveal(geometry, props.renaming);
   useFocusOfRow(nearEnd.ref, geometry, props.focused);
   return (
     <div
