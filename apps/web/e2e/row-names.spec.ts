@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './colega-test.ts';
+import { answerEnds, ask, expect, test } from './colega-test.ts';
 import { panel, tree } from './panel-page.ts';
 import { wide } from './suites.ts';
 
@@ -51,3 +51,27 @@ test(
     expect(doubled(hits)).toEqual([]);
   },
 );
+
+test(
+  'the title of a source is read once where its number has the focus',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/institucional');
+    await ask(page, 'Quanto tempo tenho para pedir reembolso?');
+    const answer = await answerEnds(page);
+    const number = answer.getByRole('link', { name: 'Fonte 2: Tabela de reembolso 2026' });
+    await page.keyboard.press('F6');
+    await expect(answer.locator('xpath=ancestor::*[@role="listitem"]')).toBeFocused();
+    for (let tabs = 0; tabs < 8 && !(await number.evaluate(isFocused)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toContainText('Tabela de reembolso 2026');
+    await expect(number).toHaveAccessibleDescription(
+      'Múltiplos por especialidade e documentos exigidos. saude.aurora.example',
+    );
+  },
+);
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}

@@ -104,7 +104,8 @@ function CardContent({ source, host }: { source: SourceReference; host: string |
   const origins = [...new Set([host, source.source].filter(Boolean))];
   return (
     <>
-      <strong>{showInvisible(title)}</strong>
+      {/* The number that the card describes has the title in its name. */}
+      <strong aria-hidden>{showInvisible(title)}</strong>
       {snippet !== undefined && snippet !== '' && <p>{showInvisible(snippet)}</p>}
       {origins.length > 0 && <small>{showInvisible(origins.join(' · '))}</small>}
     </>
