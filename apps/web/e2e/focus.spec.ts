@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
-import { treeRow, VPN } from './panel-page.ts';
+import { panel, treeRow, VPN } from './panel-page.ts';
 import { wide } from './suites.ts';
 import { PHONE } from './touch.ts';
 
@@ -194,6 +194,39 @@ test(
     await page.keyboard.press('Escape');
     await expect(composer(page)).toBeFocused();
     expect(wrong).toEqual([]);
+  },
+);
+
+test(
+  'the focus stays on the button that hides the panel of chats, and on the one that shows it',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/institucional');
+    const hide = panel(page).getByRole('button', { name: 'Recolher o painel' });
+    const show = page.getByRole('button', { name: 'Abrir o painel de conversas' });
+    await hide.press('Enter');
+    await expect(panel(page)).toBeHidden();
+    await expect(show).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(hide).toBeFocused();
+  },
+);
+
+test(
+  'the buttons of a row keep no shortcut from the page',
+  wide,
+  async ({ page, mock, openSignedIn }) => {
+    await mock.reset();
+    await openSignedIn('/institucional');
+    const button = treeRow(page, VPN).getByRole('button', { name: /^Ações de/ });
+    await button.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox', { name: 'Buscar ou fazer algo' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Shift+Escape');
+    await expect(composer(page)).toBeFocused();
   },
 );
 

@@ -1,6 +1,6 @@
 import { Button, IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
@@ -42,6 +42,7 @@ export function ChatRoute() {
   const wide = useIsWide();
   const drawer = useDrawer(wide);
   const { collapsed } = useStore(panelLayout);
+  const panelButton = usePanelButton();
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
   const { actions, view } = useChatActions(conversation);
@@ -51,6 +52,7 @@ export function ChatRoute() {
       inDrawer={!wide}
       onNewChat={startNew}
       onDone={drawer.close}
+      hideButton={panelButton}
     />
   );
   const inDrawer = !wide && drawer.isOpen;
@@ -81,11 +83,7 @@ export function ChatRoute() {
           </Drawer>
         )}
         <ChatScreen
-          persona={persona}
-          personas={personas}
-          chatId={chatId}
-          chat={chat}
-          mayLoad={mayLoad}
+          {...{ persona, personas, chatId, chat, mayLoad }}
           notice={<PersonaNotice {...conversation} />}
           onStartAgain={onStartAgain}
           onNewChat={startNew}
@@ -96,7 +94,7 @@ export function ChatRoute() {
               <IconButton
                 label={t('chats.openPanel')}
                 icon={<Menu aria-hidden />}
-                onClick={showPanel}
+                {...(wide ? panelButton : { onClick: showPanel })}
               />
             )
           }
@@ -126,11 +124,32 @@ function useDrawer(wide: boolean) {
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };
 }
 
+interface PanelButton {
+  readonly ref: (button: HTMLButtonElement | null) => void;
+  readonly onClick: () => void;
+}
+
+/** Returns what the buttons that hide and show the side panel share: pressing one moves the focus to the other. */
+function usePanelButton(): PanelButton {
+  const isPressed = useRef(false);
+  const ref = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !isPressed.current) return;
+    isPressed.current = false;
+    button.focus();
+  }, []);
+  const onClick = useCallback(() => {
+    isPressed.current = true;
+    changePanel({ collapsed: !panelLayout.get().collapsed });
+  }, []);
+  return { ref, onClick };
+}
+
 interface ConversationSidePanelProps {
   readonly conversation: Conversation;
   readonly onNewChat: () => void;
   readonly inDrawer: boolean;
   readonly onDone: () => void;
+  readonly hideButton: PanelButton;
 }
 
 function ConversationSidePanel({
@@ -138,6 +157,7 @@ function ConversationSidePanel({
   inDrawer,
   onNewChat,
   onDone,
+  hideButton,
 }: ConversationSidePanelProps) {
   const { t } = useTranslation();
   return (
@@ -157,7 +177,7 @@ function ConversationSidePanel({
           <IconButton
             label={t('chats.closePanel')}
             icon={<PanelLeftClose aria-hidden />}
-            onClick={() => changePanel({ collapsed: true })}
+            {...hideButton}
           />
         )
       }

@@ -36,6 +36,14 @@ function focusRowOfLink({ currentTarget }: { currentTarget: Element }): void {
   link.closest<HTMLElement>('[role="row"]')?.focus();
 }
 
+/**
+ * Lets a key at a button of a row reach the page, whose shortcut it may be: React Aria keeps all that
+ * is pressed inside a row from it.
+ */
+function letThrough({ target, nativeEvent }: KeyboardEvent): void {
+  if (target instanceof HTMLButtonElement) nativeEvent.stopPropagation = () => undefined;
+}
+
 /** Handles the keys of rows, and the context menu, which browsers open by keys too. */
 export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlySet<string>) {
   const menuKeyAt = useRef(-Infinity);
@@ -52,6 +60,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
     onAuxClickCapture: focusRowOfLink,
     onDragEndCapture: focusRowOfLink,
     onKeyDownCapture: (event: KeyboardEvent) => {
+      letThrough(event);
       const row = rowOf(event.target);
       const id = row?.dataset['key'];
       const command = commandOfKey(event.nativeEvent);
