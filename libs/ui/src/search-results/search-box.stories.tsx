@@ -71,7 +71,7 @@ export const Closed: Story = { args: { value: '', groups: [], open: false } };
 export const NothingFound: Story = {
   args: { value: 'xyz', groups: [], children: <p>Nada encontrado para “xyz”.</p> },
 };
-export const Reading: Story = { args: { children: <p>Lendo conversas… 12 de 40</p> } };
+export const Reading: Story = { args: { progress: <p>Lendo conversas… 12 de 40</p> } };
 export const Stale: Story = { args: { stale: true } };
 export const Actions: Story = {
   args: {

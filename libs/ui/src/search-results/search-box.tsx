@@ -30,8 +30,10 @@ export interface SearchBoxProps {
   onLeave?: (() => void) | undefined;
   /** Content after the field, such as the close button of a dialog. */
   beside?: ReactNode;
-  /** Message above the list: nothing found, offline, or still reading. */
+  /** Message above the list: nothing found, or offline. */
   children?: ReactNode;
+  /** Message below the list that comes and goes without moving it: still reading. */
+  progress?: ReactNode;
   autoFocus?: boolean | undefined;
 }
 
@@ -129,7 +131,7 @@ interface ResultsProps extends SearchBoxProps {
 
 /** Results. A tab stop for scrolling by keys: while arrows choose, the focus stays in the field. */
 function Results(props: ResultsProps) {
-  const { listLabel, stale, children, groups, listId, chosen, onOpen, onMore } = props;
+  const { listLabel, stale, children, progress, groups, listId, chosen, onOpen, onMore } = props;
   return (
     <div
       role="group"
@@ -142,6 +144,7 @@ function Results(props: ResultsProps) {
       {groups.length > 0 && (
         <SearchResultList id={listId} label={listLabel} {...{ groups, chosen, onOpen, onMore }} />
       )}
+      <div className={styles['progress']}>{progress}</div>
     </div>
   );
 }

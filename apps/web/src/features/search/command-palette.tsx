@@ -17,6 +17,7 @@ import {
 import {
   ResultCount,
   SearchNotes,
+  SearchProgress,
   chatItem,
   chatItemId,
   useFoundGroups,
@@ -178,6 +179,11 @@ function PaletteContent(props: CommandPaletteProps) {
         onOpen={open}
         onMore={showMore}
         onLeave={onClose}
+        progress={
+          !isEmpty &&
+          progress !== null &&
+          state.status !== 'idle' && <SearchProgress progress={progress} />
+        }
         beside={
           // A word: a second ✕ beside the one that empties the field would be taken for it.
           <Button variant="quiet" aria-label={t('palette.close')} onClick={onClose}>
@@ -188,12 +194,7 @@ function PaletteContent(props: CommandPaletteProps) {
       >
         {isEmpty && <p>{t('palette.hint')}</p>}
         {hint !== null && <p>{hint}</p>}
-        <SearchNotes
-          state={state}
-          progress={isEmpty ? null : progress}
-          onRetry={retry}
-          isMatched={understood.begun.length > 0}
-        />
+        <SearchNotes state={state} onRetry={retry} isMatched={understood.begun.length > 0} />
       </SearchBox>
       <ResultCount state={state} count={count} />
     </>

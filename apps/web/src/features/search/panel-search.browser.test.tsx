@@ -206,6 +206,19 @@ it('the server finds a chat that no list has loaded, which is there once', wide,
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+it('results stay in their place when the background reading ends', wide, async () => {
+  await openApp();
+  await expect.element(tree).toBeVisible();
+  const letMessagesCome = holdRequests(/\/messages\?(?!.*searchString)/);
+  await field.fill('VPN não conecta');
+  await expect.element(note(/^Lendo mensagens/)).toBeVisible();
+  const topOfFirst = () => firstHit('Conversas').element().getBoundingClientRect().top;
+  const top = topOfFirst();
+  letMessagesCome();
+  await readingEnds();
+  expect(topOfFirst()).toBe(top);
+});
+
 it('a server that answers late is not waited for by the text after it', wide, async () => {
   const { mock } = await openApp();
   await field.fill('promovida');

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { commandBar } from '../../shared/command-bar.ts';
 import { openHit } from './found-hit.ts';
 import { canBeFound } from './search-state.ts';
-import { ResultCount, SearchNotes, useFoundGroups } from './search-results.tsx';
+import { ResultCount, SearchNotes, SearchProgress, useFoundGroups } from './search-results.tsx';
 import { prepareSearchWorker, useSearch, useSearchCorpus } from './search-session.ts';
 import styles from './search.module.css';
 
@@ -64,6 +64,9 @@ export function PanelSearch(props: PanelSearchProps) {
         open={isOpen}
         onOpen={open}
         onMore={showMore}
+        progress={
+          progress !== null && state.status !== 'idle' && <SearchProgress progress={progress} />
+        }
         beside={
           <IconButton
             label={t('palette.open')}
@@ -76,7 +79,7 @@ export function PanelSearch(props: PanelSearchProps) {
           />
         }
       >
-        <SearchNotes state={state} progress={progress} onRetry={retry} />
+        <SearchNotes state={state} onRetry={retry} />
       </SearchBox>
       <ResultCount state={state} count={count} />
     </div>

@@ -153,14 +153,13 @@ const ANNOUNCEMENT_DELAY_MS = 1000;
 
 interface SearchNotesProps {
   readonly state: SearchState;
-  readonly progress: ReadProgress | null;
   readonly onRetry: () => void;
   /** True if something besides the hits has exactly the words. */
   readonly isMatched?: boolean;
 }
 
 /** Shows notes about the results: none, similar only, or some missing, with the reason. */
-export function SearchNotes({ state, progress, onRetry, isMatched = false }: SearchNotesProps) {
+export function SearchNotes({ state, onRetry, isMatched = false }: SearchNotesProps) {
   const { t } = useTranslation();
   const { status, server, isServerOnly, hits, text } = state;
   const isSimilar = hits.every(isGuess);
@@ -185,9 +184,14 @@ export function SearchNotes({ state, progress, onRetry, isMatched = false }: Sea
           </Button>
         </div>
       )}
-      {progress !== null && <p>{t(PROGRESS_TEXTS[progress.phase], { ...progress })}</p>}
     </>
   );
+}
+
+/** Shows how much of the chats and messages is still being read. */
+export function SearchProgress({ progress }: { progress: ReadProgress }) {
+  const { t } = useTranslation();
+  return <p>{t(PROGRESS_TEXTS[progress.phase], { ...progress })}</p>;
 }
 
 const PROGRESS_TEXTS = {
