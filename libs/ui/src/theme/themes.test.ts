@@ -45,6 +45,8 @@ describe.each(moduleFiles)('%s', (file) => {
     '--hue',
     // React Aria sets it on each row of a tree.
     '--tree-item-level',
+    // Whoever shows the search on another ground than a panel's sets it.
+    '--search-ground',
   ]);
 
   it('holds no raw colour', () => {
