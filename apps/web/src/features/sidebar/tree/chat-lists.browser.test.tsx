@@ -60,6 +60,26 @@ it('folders are counted with the chats of all pages', async () => {
   await expect.element(tree.getByRole('row', { name: /ou mais$/ })).not.toBeInTheDocument();
 });
 
+it(
+  'a folder that is opened has its chats of every page, however many chats there are',
+  wide,
+  async () => {
+    const { mock } = await openApp('/', {
+      before: (server) => server.reset({ chats: 520, messagesPerChat: 1, folders: 1 }),
+    });
+    const folder = tree.getByRole('row', { expanded: false });
+    await expect.element(folder).toHaveAccessibleName(/ou mais$/);
+    // Those that fill the window.
+    expect((await pagesRead(mock)).length).toBeLessThan(4);
+    (folder.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(async () => (await pagesRead(mock)).length).toBe(27);
+    await expect
+      .element(tree.getByRole('row', { expanded: true }))
+      .not.toHaveAccessibleName(/ou mais$/);
+  },
+);
+
 it('the lists are read again when the tab is looked at again', async () => {
   const { mock } = await openSidebar();
   const token = sessionValues.read(STORAGE_KEYS.sessionToken) ?? '';
