@@ -1,4 +1,4 @@
-import type { Exchange } from '@colega/chat-domain';
+import type { Exchange, Message } from '@colega/chat-domain';
 import type { TFunction } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settings } from '../../../shared/settings.ts';
@@ -7,6 +7,10 @@ import { announcementAfter } from './reply-announcement.tsx';
 
 const t = ((key: string) => key) as TFunction;
 const at = (status: Exchange['status'], name = 'e') => exchangeFixture(name, { status });
+function withFaults(status: Exchange['status'], faults: Partial<Message>): Exchange {
+  const reply = at(status);
+  return { ...reply, answer: { ...reply.answer, ...faults } };
+}
 const said = (previous: Exchange | null, now: Exchange | null) =>
   announcementAfter(previous, now, { t, persona: 'Benefits' });
 
@@ -36,6 +40,16 @@ describe('what is announced', () => {
     ['stopped', null],
   ] as const)('is the answer, once the reply that was %s has left for it', (status, text) => {
     expect(said(at(status), null)).toBe(text);
+  });
+
+  it.each([
+    ['incomplete', { ending: 'incomplete' }, 'chat.incomplete'],
+    ['not readable in parts', { unreadablePieces: 1 }, 'chat.couldNotParse'],
+  ] as const)('is with it that an answer is %s', (_, faults, text) => {
+    expect(said(withFaults('settled', faults), null)).toBe(`chat.answerReady. ${text}`);
+    expect(said(withFaults('streaming', faults), null)).toBe(`chat.answerReady. ${text}`);
+    // The whole answer has been read again from the server.
+    expect(said(withFaults('interrupted', faults), null)).toBe('chat.answerReady');
   });
 
   it.each([
@@ -70,5 +84,10 @@ describe('what is announced where nothing is wanted', () => {
     settings.announcements.choose('off');
     expect(said(null, at(status))).toBe(text);
     expect(said(at('streaming'), null)).toBeNull();
+  });
+
+  it('of an answer that is incomplete', () => {
+    settings.announcements.choose('off');
+    expect(said(withFaults('settled', { ending: 'incomplete' }), null)).toBe('chat.incomplete');
   });
 });

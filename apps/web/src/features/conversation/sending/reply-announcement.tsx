@@ -35,6 +35,16 @@ function isEarlier(exchange: Exchange, previous: Exchange | null): boolean {
   return previous !== null && exchange.question.createdAt < previous.question.createdAt;
 }
 
+/** Texts below an answer that does not have everything the persona sent. */
+function faultsOf({ status, answer }: Exchange, t: TFunction): readonly string[] {
+  // An answer that had broken off was read again as a whole.
+  if (status === 'interrupted') return [];
+  return [
+    ...((answer.unreadablePieces ?? 0) > 0 ? [t('chat.couldNotParse')] : []),
+    ...(answer.ending === 'incomplete' ? [t('chat.incomplete')] : []),
+  ];
+}
+
 /** Text to announce between two states of a chat; null for none. */
 export function announcementAfter(
   previous: Exchange | null,
@@ -52,7 +62,9 @@ export function announcementAfter(
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||
     previous?.status === 'interrupted';
-  return hasAnswer && isWanted() ? t('chat.answerReady', { persona }) : null;
+  if (!hasAnswer) return null;
+  const ready = isWanted() ? [t('chat.answerReady', { persona })] : [];
+  return [...ready, ...faultsOf(previous, t)].join('. ') || null;
 }
 
 interface ReplyAnnouncementProps {
