@@ -225,6 +225,17 @@ it('asks to delete the row, or the selection that it belongs to', async () => {
   expect(new Set(onDeleteAsked.mock.lastCall?.[0])).toEqual(new Set(['minutes', 'budget']));
 });
 
+it('asks to delete the selection from any row while it is selecting, else the row', async () => {
+  const { onDeleteAsked } = await show({ selecting: true });
+  await enter('{End}', 'minutes');
+  await keys(' {ArrowUp}');
+  await focusReaches('budget');
+  await keys('{Delete}');
+  expect(onDeleteAsked).toHaveBeenLastCalledWith(['minutes']);
+  await keys('{Escape}{Delete}');
+  expect(onDeleteAsked).toHaveBeenLastCalledWith(['budget']);
+});
+
 it('asks for the menu by Shift+F10, a right click and the button of a row', async () => {
   const { onMenuAsked, onOpen } = await show();
   await enter('{End}', 'minutes');

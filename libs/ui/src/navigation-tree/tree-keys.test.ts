@@ -55,4 +55,9 @@ describe('targetIds', () => {
     expect(targetIds('a', new Set(['a', 'b']))).toEqual(['a', 'b']);
     expect(targetIds('c', new Set(['a', 'b']))).toEqual(['c']);
   });
+
+  it('is the selection for any row while there is one to add to, else the row', () => {
+    expect(targetIds('c', new Set(['a', 'b']), true)).toEqual(['a', 'b']);
+    expect(targetIds('c', new Set(), true)).toEqual(['c']);
+  });
 });

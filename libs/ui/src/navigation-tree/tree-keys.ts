@@ -11,6 +11,7 @@ export interface TreeRequests {
 }
 
 interface FolderTree {
+  selecting?: boolean;
   folders: readonly TreeEntry[];
   expanded: ReadonlySet<string>;
   onExpandedChange: (ids: ReadonlySet<string>) => void;
@@ -49,7 +50,7 @@ export function useTreeKeys(tree: TreeRequests & FolderTree, selected: ReadonlyS
   const menuKeyAt = useRef(-Infinity);
   const run = (command: TreeCommand, id: string, row: HTMLElement) => {
     if (command === 'rename') tree.onRenameAsked(id);
-    else if (command === 'delete') tree.onDeleteAsked(targetIds(id, selected));
+    else if (command === 'delete') tree.onDeleteAsked(targetIds(id, selected, tree.selecting));
     else if (command === 'menu') tree.onMenuAsked(id, row);
     else if (command === 'expand-siblings')
       tree.onExpandedChange(new Set([...tree.expanded, ...foldersBeside(id, tree.folders)]));
@@ -123,8 +124,13 @@ export function endOfRenaming({ key, isComposing }: TreeKey): 'save' | 'give-up'
 
 /**
  * Returns the targets of an action on a row: the whole selection if the row is part of it, else
- * only the row.
+ * only the row. While the tree is selecting, an arrow may have left the last row of the selection.
  */
-export function targetIds(id: string, selected: ReadonlySet<string>): readonly string[] {
-  return selected.has(id) ? [...selected] : [id];
+export function targetIds(
+  id: string,
+  selected: ReadonlySet<string>,
+  selecting = false,
+): readonly string[] {
+  const isMeant = selected.has(id) || (selecting && selected.size > 0);
+  return isMeant ? [...selected] : [id];
 }
