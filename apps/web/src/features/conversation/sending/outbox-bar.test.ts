@@ -1,7 +1,8 @@
 import { type AskedQuestion, conversationsReducer } from '@colega/chat-domain';
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../../../testing/fixtures.ts';
-import { outboxState } from './outbox-bar.tsx';
+import { announcedState, outboxState } from './outbox-bar.tsx';
 
 const kept = (name: string) =>
   conversationsReducer([], { type: 'question-kept', exchange: exchangeFixture(name) });
@@ -50,5 +51,26 @@ describe('the bar above the field', () => {
   it('says that the server was out of reach, as long as something waits', () => {
     const held = { online: true, held: true };
     expect(outboxState(failed('a'), held)).toEqual({ text: 'unreachable', count: 1 });
+  });
+});
+
+describe('what is announced of the bar', () => {
+  const t = ((key: string, { count }: { count?: number } = {}) =>
+    [key, count].filter((part) => part !== undefined).join(' ')) as unknown as TFunction;
+  const said = (conversations: readonly AskedQuestion[], state: typeof ONLINE) =>
+    announcedState(conversations, outboxState(conversations, state), t);
+
+  it('is its text', () => {
+    expect(said([], ONLINE)).toBe('');
+    expect(said([], { online: false, held: false })).toBe('outbox.offline');
+    expect(said(kept('a'), ONLINE)).toBe('outbox.waiting 1');
+  });
+
+  it('is also each question that is kept without a connection', () => {
+    const offline = { online: false, held: false };
+    expect(said(kept('a'), offline)).toBe('outbox.offline outbox.waiting 1');
+    expect(said([...kept('a'), ...kept('b')], { ...offline, held: true })).toBe(
+      'outbox.stillOffline outbox.waiting 2',
+    );
   });
 });

@@ -55,6 +55,22 @@ function textOf({ text, count }: OutboxState, t: TFunction): string {
   }
 }
 
+/**
+ * Text of the bar to announce. Without a connection also the number of questions kept, as nothing
+ * else says that the last one was not sent.
+ */
+export function announcedState(
+  conversations: Conversations,
+  state: OutboxState | null,
+  t: TFunction,
+): string {
+  if (state === null) return '';
+  const isOffline = state.text === 'offline' || state.text === 'stillOffline';
+  const count = conversations.filter(({ status }) => status === 'failed').length;
+  const kept = isOffline && count > 0 ? [t('outbox.waiting', { count })] : [];
+  return [textOf(state, t), ...kept].join(' ');
+}
+
 interface OutboxBarProps {
   readonly chatId: string | null;
   readonly sending: Sending;
@@ -70,7 +86,6 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   useFreshMessages(chatId);
   useAnswerPolling({ chatId, conversations, online });
   const state = outboxState(conversations, { online, held: sending.held });
-  const text = state === null ? '' : textOf(state, t);
 
   function sendAll() {
     // The bar disappears with its focused button, so the focus moves to the questions.
@@ -80,7 +95,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
 
   return (
     <>
-      <LiveRegion message={text} />
+      <LiveRegion message={announcedState(conversations, state, t)} />
       {state !== null && (
         <div className={styles['bar']}>
           <Notice
@@ -93,7 +108,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
               )
             }
           >
-            {text}
+            {textOf(state, t)}
           </Notice>
         </div>
       )}
