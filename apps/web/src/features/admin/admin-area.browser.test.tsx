@@ -8,6 +8,8 @@ const menu = page.getByRole('navigation', { name: 'Menu da administração' });
 it('an administrator goes from page to page by the menu of the area, and back to the chat', async () => {
   await openApp('/', { user: 'Rafael Nogueira' });
   await chooseFromAccountMenu('Administração');
+  const arrival = page.getByRole('status').filter({ hasText: 'Administração · Início' });
+  await expect.element(arrival).toBeInTheDocument();
   for (const [path, name] of [
     ['/admin/users', 'Usuários'],
     ['/admin', 'Início'],

@@ -2,7 +2,7 @@ import { LiveRegion, ProductMark, SkipLink } from '@colega/ui';
 import { ArrowLeft, Drama, House, MessagesSquare, ShieldCheck, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ADMIN_PAGES, type AdminPage, paths } from '../../shared/paths.ts';
 import styles from './admin-area.module.css';
@@ -91,12 +91,18 @@ function AdminPageContent({ page }: { page: AdminPage }) {
   );
 }
 
-/** Announces the new page while the focus stays in the menu, but not the first page. */
+/**
+ * Announces the new page while the focus stays in the menu, and one that was reached from the chat
+ * with the name of the area; but not the page that the browser has loaded, which is read anyway.
+ */
 function Arrival({ page, title }: { page: AdminPage; title: string }) {
-  const [first] = useState(page);
+  const { t } = useTranslation();
+  const isLoaded = useLocation().key === 'default';
+  const [first] = useState({ page, isLoaded });
   const [hasMoved, setHasMoved] = useState(false);
   useEffect(() => {
-    if (page !== first) setHasMoved(true);
+    if (!first.isLoaded || page !== first.page) setHasMoved(true);
   }, [page, first]);
-  return <LiveRegion message={hasMoved ? title : ''} />;
+  const name = page === first.page ? `${t('admin.title')} · ${title}` : title;
+  return <LiveRegion message={hasMoved ? name : ''} />;
 }
