@@ -83,28 +83,46 @@ test('an administrator finds the way by the keyboard alone', wide, async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Usuários' })).toHaveCount(1);
 });
 
+/** Opens addresses of the area as somebody who may not, and expects the chat, with nothing of the area. */
+async function expectLedToChat(
+  page: Page,
+  openSignedIn: (path: string) => Promise<void>,
+  paths: readonly string[],
+): Promise<void> {
+  const files = watchAdminFiles(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('Administração') === true)
+        sessionStorage.setItem('adminSeen', 'true');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of paths) {
+    await openSignedIn(path);
+    await expect(page).toHaveURL(/\/institucional\?chat=/);
+  }
+  await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
+  expect(files).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('adminSeen'))).toBeNull();
+}
+
 test(
   'anybody else is led to the chat before anything of it is shown or fetched',
   core,
   async ({ page, openSignedIn }) => {
-    const files = watchAdminFiles(page);
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.body?.textContent?.includes('Administração') === true)
-          sessionStorage.setItem('adminSeen', 'true');
-      }).observe(document, { childList: true, subtree: true });
-    });
-    for (const [path] of [...PAGES, ['/admin/nowhere'], ['/ADMIN/Users/'], ['/admin/users/1']]) {
-      await openSignedIn(path);
-      await expect(page).toHaveURL(/\/institucional\?chat=/);
-    }
-    await expect(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
+    await expectLedToChat(page, openSignedIn, ['/admin', '/ADMIN/Users/']);
     await page.keyboard.press('Control+k');
     const options = page.getByRole('dialog').getByRole('option');
     await expect(options.filter({ hasText: 'Sair' })).toBeVisible();
     await expect(options.filter({ hasText: 'Administração' })).toHaveCount(0);
-    expect(files).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.getItem('adminSeen'))).toBeNull();
+  },
+);
+
+test(
+  'anybody else is led to the chat from every page of it, and from pages that it has not',
+  wide,
+  async ({ page, openSignedIn }) => {
+    const paths = PAGES.map(([path]) => path);
+    await expectLedToChat(page, openSignedIn, [...paths, '/admin/nowhere', '/admin/users/1']);
   },
 );
 
