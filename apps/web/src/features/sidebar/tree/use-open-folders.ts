@@ -94,6 +94,8 @@ export function useOpenFolders({ chats, chatsByRow, folders, currentChatId }: Tr
     () => [...chatsByRow].find(([, { chatId }]) => chatId === revealed)?.[0],
     [chatsByRow, revealed],
   );
-  const revealedRow = revealed !== null && revealed === openedId ? opened : (firstRow ?? revealed);
+  const shownRow = revealed !== null && revealed === openedId ? opened : (firstRow ?? revealed);
+  // None for a moment, so that a folder found a second time is scrolled to again.
+  const revealedRow = isFound ? null : shownRow;
   return { expanded, setExpanded, revealedRow, reveal, setOpened };
 }
