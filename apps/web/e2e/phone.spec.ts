@@ -176,6 +176,8 @@ test(
   wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn(CHAT);
+    // Other browsers than the one of the journeys would also go back in the history.
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-x', 'none');
     await swipe(page, { x: 40, y: 300 }, { x: 240, y: 310 });
     await expect(drawer(page).getByRole('treegrid')).toBeVisible();
     await swipe(page, { x: 240, y: 300 }, { x: 40, y: 310 });
