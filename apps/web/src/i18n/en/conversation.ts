@@ -191,6 +191,7 @@ export const conversation: Wording<typeof portuguese> = {
     askAgain: 'Ask again',
     readAloud: 'Listen to the answer',
     stopReading: 'Stop reading',
+    notReadAloud: 'Could not read aloud.',
     more: 'More actions for this answer',
     copyMarkdown: 'Copy as Markdown',
     copyWithSources: 'Copy with sources',

@@ -191,6 +191,7 @@ export const conversation: Wording<typeof portuguese> = {
     askAgain: 'Preguntar de nuevo',
     readAloud: 'Escuchar la respuesta',
     stopReading: 'Detener la lectura',
+    notReadAloud: 'No se pudo leer en voz alta.',
     more: 'Más acciones de la respuesta',
     copyMarkdown: 'Copiar en Markdown',
     copyWithSources: 'Copiar con las fuentes',

@@ -193,6 +193,7 @@ export const conversation = {
     askAgain: 'Perguntar de novo',
     readAloud: 'Ouvir a resposta',
     stopReading: 'Parar a leitura',
+    notReadAloud: 'Não foi possível ler em voz alta.',
     more: 'Mais ações da resposta',
     copyMarkdown: 'Copiar como Markdown',
     copyWithSources: 'Copiar com as fontes',

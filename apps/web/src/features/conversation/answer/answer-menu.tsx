@@ -4,6 +4,7 @@ import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote, Volume2 } f
 import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
 import { talkRequest } from '../../../data/talk-request.ts';
+import { say } from '../../../shared/said.tsx';
 import { useIsNarrow } from '../../../shared/screen-size.ts';
 import { useServices } from '../../../shared/services.ts';
 import { copyAnswer, readableAnswer } from './answer-copy.ts';
@@ -80,7 +81,8 @@ function useAvatarItems(message: Message): readonly ActionMenuItem[] {
   const { avatarHost } = useServices().config;
   if (avatarHost === undefined) return [];
   const { language } = i18n;
-  const readAloud = (text: string) => startReading(message.id, { text, language });
+  const onFail = () => say(t('actions.notReadAloud'));
+  const readAloud = (text: string) => startReading(message.id, { text, language, onFail });
   return [
     {
       id: 'avatar',

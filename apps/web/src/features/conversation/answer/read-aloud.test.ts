@@ -21,6 +21,7 @@ let voices: { lang: string; default: boolean }[];
 beforeEach(() => {
   spoken = [];
   cancelled = 0;
+  failed = 0;
   voices = [{ lang: 'pt-BR', default: true }];
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
   vi.stubGlobal('addEventListener', () => undefined);
@@ -36,7 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = (id: string, text: string) => startReading(id, { text, language: 'pt-BR' });
+/** Number of readings that failed. */
+let failed: number;
+
+const read = (id: string, text: string) =>
+  startReading(id, { text, language: 'pt-BR', onFail: () => (failed += 1) });
 const texts = () => spoken.map(({ text }) => text);
 
 it('reads part by part, and ends after the last', () => {
@@ -78,8 +83,15 @@ it('reads one message at a time', () => {
   expect([texts(), reading.get()?.messageId ?? null]).toEqual([['Sim.', 'Não.'], 'answer-2']);
 });
 
-it('ends where the browser cannot speak', () => {
+it('ends where the browser cannot speak, and tells so', () => {
   read('answer-1', 'Sim.');
   spoken[0]?.onerror?.();
-  expect(reading.get()).toBeNull();
+  expect([reading.get(), failed]).toEqual([null, 1]);
+});
+
+it('has not failed where it was stopped, of which browsers tell as of an error', () => {
+  read('answer-1', 'Sim.');
+  stopReading();
+  spoken[0]?.onerror?.();
+  expect(failed).toBe(0);
 });

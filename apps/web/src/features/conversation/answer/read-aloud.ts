@@ -3,6 +3,7 @@ import { speechText } from '@colega/ui/markdown';
 import { useTranslation } from 'react-i18next';
 import { languageOfText, speechParts, voiceFor } from './read-aloud-text.ts';
 import { createStore, useStore } from '../../../shared/create-store.ts';
+import { say } from '../../../shared/said.tsx';
 import { chosenVoice, soundAlone } from '../../../shared/sound.ts';
 
 interface Speech {
@@ -11,10 +12,12 @@ interface Speech {
   readonly language: string;
   /** Called after the last part, or if speaking fails. */
   readonly onEnd: () => void;
+  /** Called if speaking fails, as in a browser without voices. */
+  readonly onFail: () => void;
 }
 
 /** Prepares the speaking of a text part by part, in the language of the text. */
-function speak({ text, language, onEnd }: Speech) {
+function speak({ text, language, onEnd, onFail }: Speech) {
   const synthesis = globalThis.speechSynthesis;
   const spoken = languageOfText(text, language);
   const parts = speechParts(text, spoken);
@@ -43,7 +46,9 @@ function speak({ text, language, onEnd }: Speech) {
     if (voice !== undefined) utterance.voice = voice;
     utterance.onend = () => speakFrom(index + 1);
     utterance.onerror = () => {
-      if (!isStopped) end();
+      if (isStopped) return;
+      end();
+      onFail();
     };
     synthesis.speak(utterance);
   }
@@ -104,7 +109,8 @@ export function useReadingAloud(message: Message): ReadingAloud {
       tableOmitted: t('actions.tableOmitted'),
       linkOmitted: t('actions.linkOmitted'),
     });
-    startReading(message.id, { text: speech, language: i18n.language });
+    const onFail = () => say(t('actions.notReadAloud'));
+    startReading(message.id, { text: speech, language: i18n.language, onFail });
   }
   return { isReading, toggle: isReading ? stopReading : start };
 }
