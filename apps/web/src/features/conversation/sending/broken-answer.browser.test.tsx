@@ -20,7 +20,7 @@ import { wide } from '../../../testing/suites.ts';
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
 const interrupted = log.getByText('A resposta foi interrompida antes do fim.', { exact: false });
-const notRead = page.getByText('Não foi possível interpretar a resposta do assistente', {
+const notRead = log.getByText('Não foi possível interpretar a resposta do assistente', {
   exact: false,
 });
 const again = log.getByRole('button', { name: 'Perguntar de novo' });
@@ -125,7 +125,7 @@ it('an error piece is said in the answer, which is marked as incomplete', async 
     .element(await waitForAnswer())
     .toMatchTextContent('E aqui ela continua depois do erro.');
   await expect.element(page.getByText(/Erro encontrado na API/)).toBeVisible();
-  await expect.element(page.getByText('A resposta pode estar incompleta.')).toBeVisible();
+  await expect.element(log.getByText('A resposta pode estar incompleta.')).toBeVisible();
 });
 
 it('an answer whose stream ends without its name is whole, and can be rated once it is known', async () => {
