@@ -220,8 +220,8 @@ function onReturnToPage(callback: () => void): () => void {
 
 /**
  * Signs in by the provider's window. Null if windows are blocked or give no answer, and the page is
- * redirected to the provider. An aborted attempt opens nothing, and leaves no session behind. Calls `onReturn` if the
- * user is on this page meanwhile.
+ * redirected to the provider. An aborted attempt opens nothing, and leaves no session behind. Calls
+ * `onReturn` if the user is on this page meanwhile.
  */
 export async function signInByWindow(
   dependencies: FindUserDependencies,
