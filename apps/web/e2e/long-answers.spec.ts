@@ -12,7 +12,7 @@ import {
 import { longestTask } from './longest-task.ts';
 import { pasted, replyWithPieces } from './planned-answer.ts';
 import { wide } from './suites.ts';
-import { beginChat, chatLink, firstInView, log, topOf, wheel } from './transcript-page.ts';
+import { beginChat, chatLink, lineInView, log, placeIsKept, wheel } from './transcript-page.ts';
 
 /** A little less than what shows as plain text. */
 const LENGTH = 195_000;
@@ -113,13 +113,11 @@ test(
     await expect(end).toBeInViewport();
     await wheel(page, -20_000);
     await expect(end).not.toBeInViewport();
-    const left = await firstInView(page);
+    const left = await lineInView(page);
     await chatLink(page, 2).click();
     await expect(log(page).locator(`[data-message="${left.id}"]`)).toHaveCount(0);
     await chatLink(page, 1).click();
-    await expect
-      .poll(async () => Math.abs((await topOf(page, left.id)) - left.top))
-      .toBeLessThan(2);
+    await placeIsKept(page, left);
   },
 );
 

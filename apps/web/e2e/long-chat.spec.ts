@@ -6,6 +6,7 @@ import {
   drag,
   endIsInView,
   firstInView,
+  lineInView,
   log,
   placeIsKept,
   rows,
@@ -154,7 +155,7 @@ test(
     });
     await wheel(page, 50);
     await scrollingEnds(page);
-    const before = await firstInView(page);
+    const before = await lineInView(page);
     await chatLink(page, 2).click();
     await expect(page.locator(`[data-message="${before.id}"]`)).toHaveCount(0);
     await expect(rows(page).first()).toBeAttached();

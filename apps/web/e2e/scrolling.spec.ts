@@ -7,6 +7,7 @@ import {
   drag,
   endIsInView,
   firstInView,
+  lineInView,
   log,
   placeIsKept,
   rows,
@@ -244,7 +245,7 @@ test(
     await wheel(page, -2_345);
     await scrollingEnds(page);
     await expect(latest(page)).toBeVisible();
-    const before = await firstInView(page);
+    const before = await lineInView(page);
     await chatLink(page, 2).click();
     await expect(page.locator(`[data-message="${before.id}"]`)).toHaveCount(0);
     await endIsInView(page);

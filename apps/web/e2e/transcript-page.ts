@@ -60,9 +60,36 @@ export async function topOf(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Waits until a message is where it was. */
-export async function placeIsKept(page: Page, { id, top }: MessagePosition): Promise<void> {
-  await expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
+/** A line of a message, such as a paragraph, and its distance from the top of the view. */
+export interface ReadingPosition extends MessagePosition {
+  /** Index of the line in its message. */
+  readonly line: number;
+}
+
+const LINES = ':is(p, li, h3, h4, tr, pre)';
+
+/** Returns the first line of a message that is at least partly in view. */
+export async function lineInView(page: Page): Promise<ReadingPosition> {
+  return log(page).evaluate((scroller, lines) => {
+    const { top } = scroller.getBoundingClientRect();
+    for (const row of scroller.querySelectorAll('[data-message]'))
+      for (const [line, element] of [...row.querySelectorAll(lines)].entries()) {
+        const rect = element.getBoundingClientRect();
+        const id = row.getAttribute('data-message') ?? '';
+        if (rect.height > 0 && rect.bottom > top) return { id, line, top: rect.top - top };
+      }
+    return { id: '', line: 0, top: 0 };
+  }, LINES);
+}
+
+/** Waits until a line is where it was. */
+export async function placeIsKept(page: Page, { id, line, top }: ReadingPosition): Promise<void> {
+  await expect
+    .poll(async () => {
+      const there = await lineInView(page);
+      return there.id === id && there.line === line ? Math.abs(there.top - top) : Infinity;
+    })
+    .toBeLessThan(2);
 }
 
 /** Recorded positions of an element, by frame. */

@@ -8,7 +8,7 @@
 export const MAX_MARKDOWN_LENGTH = 200_000;
 
 /** Characters of a text that are parsed and shown in one task. The slowest kinds take 0.1 s. */
-export const SLICE_LENGTH = 12_000;
+export const SLICE_LENGTH = 6_000;
 
 /** Finished blocks of a text. Each costs the parser and the page something of its own. */
 export const MAX_BLOCKS = 10_000;

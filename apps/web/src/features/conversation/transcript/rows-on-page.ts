@@ -1,8 +1,10 @@
 import './rows-on-page.css';
 
-/** A message, and its distance from the top of the view in CSS px. */
+/** A message or a part of it, and its distance from the top of the view in CSS px. */
 export interface RowPosition {
   readonly id: string;
+  /** Indexes of the children that lead from the row to the part; none for the row itself. */
+  readonly part?: readonly number[];
   readonly top: number;
 }
 
@@ -27,6 +29,14 @@ export function firstRowInView(scroller: Element): RowPosition | null {
     if (rect.bottom > top) return { id: row.getAttribute(ROW_ID) ?? '', top: rect.top - top };
   }
   return null;
+}
+
+/** Finds the part of a position, or the nearest one if not all of it has come; null for none. */
+export function partAt(list: ParentNode, { id, part = [] }: RowPosition): Element | null {
+  let element: Element | null = rowOf(list, id);
+  for (const index of part)
+    element = element?.children[index] ?? element?.lastElementChild ?? element;
+  return element;
 }
 
 /** Checks if a part of a long text is still to come. */
@@ -60,6 +70,20 @@ export function firstPartInView(scroller: Element): ElementPosition | null {
     if (found !== null) return found.top < scroller.clientHeight ? found : null;
   }
   return null;
+}
+
+/**
+ * Finds where reading continues; null for none. The row alone would not do: a long text above the
+ * view has a guessed height until it comes into view.
+ */
+export function readingPosition(scroller: Element): RowPosition | null {
+  const read = firstPartInView(scroller);
+  const row = read?.element.closest(`[${ROW_ID}]`);
+  if (read === null || !row) return null;
+  const part: number[] = [];
+  for (let at = read.element; at !== row && at.parentElement !== null; at = at.parentElement)
+    part.unshift([...at.parentElement.children].indexOf(at));
+  return { id: row.getAttribute(ROW_ID) ?? '', part, top: read.top };
 }
 
 const FLASH_MS = 2_000;

@@ -3,7 +3,7 @@ import {
   type ElementPosition,
   firstPartInView,
   isComing,
-  rowOf,
+  partAt,
   topIn,
   type RowPosition,
 } from './rows-on-page.ts';
@@ -174,11 +174,11 @@ export function createScrollKeeper(
     element.scrollTop += distance;
     wasReaders = false;
   }
-  /** Scrolls to a message; returns false if it is not on the page. */
-  function goToRow(element: HTMLElement, { id, top }: RowPosition): boolean {
-    const row = list.current && rowOf(list.current, id);
-    if (row !== null) moveBy(element, topIn(element, row) - top);
-    return row !== null;
+  /** Scrolls to a message or a part of it; returns false if it is not on the page. */
+  function goToRow(element: HTMLElement, position: RowPosition): boolean {
+    const part = list.current && partAt(list.current, position);
+    if (part !== null) moveBy(element, topIn(element, part) - position.top);
+    return part !== null;
   }
   /**
    * Keeps the part being read. It changes only when the reader scrolls: parts that come into view

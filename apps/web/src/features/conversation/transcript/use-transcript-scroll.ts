@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadingPositions } from './reading-positions.ts';
-import { firstRowInView, rowOf } from './rows-on-page.ts';
+import { readingPosition, rowOf } from './rows-on-page.ts';
 import {
   createScrollKeeper,
   isAtEnd,
@@ -59,8 +59,8 @@ function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript
     keeper.keepTo(before === undefined || before === 'end' || !isThere(before.id) ? 'end' : before);
     return () => {
       if (element === null) return;
-      const row = isAtEnd(positionOf(element)) ? null : firstRowInView(element);
-      positions.set(chatId, row ?? 'end');
+      const read = isAtEnd(positionOf(element)) ? null : readingPosition(element);
+      positions.set(chatId, read ?? 'end');
     };
   }, [keeper, chatId, positions, before, scroller, list]);
   useLayoutEffect(() => {
