@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RowSizes } from './tree-geometry.ts';
 
 const SIZES = { row: 34, heading: 32 };
@@ -16,18 +16,27 @@ function subscribeToPointer(onChange: () => void): () => void {
   };
 }
 
-function subscribeToTextSize(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['style'] });
-  return () => {
-    observer.disconnect();
-  };
-}
-
 /** Returns how much larger than usual the page's text is; never below 1. */
-function textScale(): number {
+function readTextScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Math.max(1, size / USUAL_TEXT_SIZE);
+}
+
+/**
+ * Returns how much larger than usual the page's text is. Reads it only when it may have changed: a
+ * reading at each render makes the browser compute all styles, and WebKit then refuses the focus
+ * to what is shown at that moment.
+ */
+function useTextScale(): number {
+  const [scale, setScale] = useState(readTextScale);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setScale(readTextScale()));
+    observer.observe(document.documentElement, { attributeFilter: ['style'] });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return scale;
 }
 
 /**
@@ -39,7 +48,7 @@ export function useRowSizes(): RowSizes {
     subscribeToPointer,
     () => matchMedia(COARSE_POINTER).matches,
   );
-  const scale = useSyncExternalStore(subscribeToTextSize, textScale);
+  const scale = useTextScale();
   return useMemo(() => {
     const { row, heading } = isCoarse ? SIZES_FOR_FINGERS : SIZES;
     return { row: Math.round(row * scale), heading: Math.round(heading * scale) };
