@@ -14,6 +14,7 @@ export default {
         icon: <Quote />,
         items: [{ id: 'hr', label: 'RH' }],
       },
+      { id: 'delete', label: 'Excluir', icon: <Quote />, beginsGroup: true },
     ],
   },
 } satisfies Meta<typeof ActionMenuList>;

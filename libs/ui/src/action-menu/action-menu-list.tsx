@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -9,6 +9,8 @@ export interface ActionMenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
+  /** True if a line above it separates it from the actions before. */
+  beginsGroup?: boolean | undefined;
   /** Called after the menu has closed and its button has the focus back. */
   onChoose?: (() => void) | undefined;
   /** Items of a submenu, which replaces the list. */
@@ -89,21 +91,23 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
         </button>
       )}
       {(inner?.items ?? items).map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          data-id={item.id}
-          aria-haspopup={item.items === undefined ? undefined : 'menu'}
-          onClick={(event) => {
-            choose(item, event.currentTarget);
-          }}
-        >
-          {item.icon}
-          <span className={styles['label']}>{item.label}</span>
-          {item.items !== undefined && <ChevronRight />}
-        </button>
+        <Fragment key={item.id}>
+          {item.beginsGroup === true && <hr />}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-id={item.id}
+            aria-haspopup={item.items === undefined ? undefined : 'menu'}
+            onClick={(event) => {
+              choose(item, event.currentTarget);
+            }}
+          >
+            {item.icon}
+            <span className={styles['label']}>{item.label}</span>
+            {item.items !== undefined && <ChevronRight />}
+          </button>
+        </Fragment>
       ))}
     </div>
   );

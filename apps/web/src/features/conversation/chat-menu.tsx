@@ -119,6 +119,7 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
     fullscreen,
     {
       id: 'markdown',
+      beginsGroup: true,
       label: t('chatMenu.exportMarkdown'),
       icon: <FileDown aria-hidden />,
       onChoose: () => actions.exportAs('markdown', chat),
@@ -138,6 +139,7 @@ function ChatMenuItems(props: ChatMenuItemsProps) {
     link,
     {
       id: 'clear',
+      beginsGroup: true,
       label: t('chatMenu.clear'),
       icon: <BrushCleaning aria-hidden />,
       onChoose: () => actions.clear(chat),

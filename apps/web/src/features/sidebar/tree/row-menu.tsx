@@ -105,7 +105,14 @@ function chatItems(chat: Chat, address: string, context: MenuContext): ActionMen
     item('select', t('tree.select'), <ListChecks aria-hidden />)(select),
     item('link', t('tree.copyLink'), <Link aria-hidden />)(() => copyLink(address)),
     item('open', t('tree.newTab'), <ExternalLink aria-hidden />)(open),
-    item('clear', t('tree.clear'), <BrushCleaning aria-hidden />)(() => writes.clearChat(chat)),
+    {
+      ...item(
+        'clear',
+        t('tree.clear'),
+        <BrushCleaning aria-hidden />,
+      )(() => writes.clearChat(chat)),
+      beginsGroup: true,
+    },
     item('delete', t('tree.deleteChat'), <Trash2 aria-hidden />)(() => writes.deleteChats([chat])),
   ];
 }
