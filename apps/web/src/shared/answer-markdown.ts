@@ -36,7 +36,7 @@ export function useMarkdownTexts(): MarkdownTexts {
       copyTable: t('markdown.copyTable'),
       codeRegion: (language: string) => t('markdown.codeRegion', { language }),
       table: t('markdown.table'),
-      imageNotShown: (host: string) => t('markdown.imageNotShown', { host }),
+      imageNotShown: t('markdown.imageNotShown'),
       opensInNewTab: t('markdown.opensInNewTab'),
       citation: (number: number, title: string) => t('markdown.citation', { number, title }),
       taskDone: t('markdown.taskDone'),

@@ -45,8 +45,9 @@ describe('peer/CVE-2025-32711: images', () => {
   it('show their words and their host', () => {
     const markup = html('![a plan](https://cdn.example/a.png)');
     expect(markup).toContain('a plan');
-    expect(markup).toContain('image of cdn.example not shown');
+    expect(markup).toContain('image not shown · cdn.example');
     expect(markup).toContain('href="https://cdn.example/a.png"');
+    expect(html('![a plan](a.png)')).toContain('image not shown</span>');
   });
 
   it('hold no link within a link', () => {

@@ -9,7 +9,7 @@ export const TEXTS: MarkdownTexts = {
   copyTable: 'Copy table',
   codeRegion: (language) => `Code ${language}`,
   table: 'Table',
-  imageNotShown: (host) => `image of ${host} not shown`,
+  imageNotShown: 'image not shown',
   opensInNewTab: 'new tab',
   citation: (number, title) => `Source ${number}: ${title}`,
   taskDone: 'done',

@@ -149,7 +149,7 @@ export const conversation: Wording<typeof portuguese> = {
     copyTable: 'Copy table',
     codeRegion: '{{language}} code',
     table: 'Table',
-    imageNotShown: 'image not shown · {{host}}',
+    imageNotShown: 'image not shown',
     opensInNewTab: 'opens in a new tab',
     citation: 'Source {{number}}: {{title}}',
     taskDone: 'done',

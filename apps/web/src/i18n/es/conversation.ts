@@ -149,7 +149,7 @@ export const conversation: Wording<typeof portuguese> = {
     copyTable: 'Copiar tabla',
     codeRegion: 'Código {{language}}',
     table: 'Tabla',
-    imageNotShown: 'imagen no mostrada · {{host}}',
+    imageNotShown: 'imagen no mostrada',
     opensInNewTab: 'se abre en una pestaña nueva',
     citation: 'Fuente {{number}}: {{title}}',
     taskDone: 'hecho',

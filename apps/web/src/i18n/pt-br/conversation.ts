@@ -151,7 +151,7 @@ export const conversation = {
     copyTable: 'Copiar tabela',
     codeRegion: 'Código {{language}}',
     table: 'Tabela',
-    imageNotShown: 'imagem não exibida · {{host}}',
+    imageNotShown: 'imagem não exibida',
     opensInNewTab: 'abre em uma nova aba',
     citation: 'Fonte {{number}}: {{title}}',
     taskDone: 'feito',

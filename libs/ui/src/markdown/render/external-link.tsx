@@ -74,7 +74,10 @@ export function LinkedImage({ address, alt, context }: LinkedImageProps) {
     <>
       <ImageOff />
       {alt !== '' && <span>{showInvisible(alt)}</span>}
-      <span className={styles['host']}>{texts.imageNotShown(link?.host ?? '')}</span>
+      <span className={styles['host']}>
+        {texts.imageNotShown}
+        {link?.host !== undefined && ` · ${link.host}`}
+      </span>
     </>
   );
   if (insideLink || link?.host === undefined) return <span className={className}>{content}</span>;

@@ -54,8 +54,8 @@ export interface MarkdownTexts {
   /** Name of a code block by its language, which may be empty. */
   codeRegion: (language: string) => string;
   table: string;
-  /** Placeholder text of an image that does not load, by its host, which may be empty. */
-  imageNotShown: (host: string) => string;
+  /** Placeholder text of an image that does not load; its host follows. */
+  imageNotShown: string;
   opensInNewTab: string;
   /** Name of the number of a source in the text. */
   citation: (number: number, title: string) => string;
