@@ -79,9 +79,11 @@ describe('the command palette', () => {
   it('opens what was said about a word, and not the persona that knows of it', async () => {
     await open();
     await openPalette();
-    await userEvent.keyboard('reembolso');
-    await expect.element(group('Mensagens').getByRole('option').first()).toBeVisible();
     const persona = group('Personas').getByRole('option', { name: /^Financeiro/ });
+    await userEvent.keyboard('viagem');
+    await expect.element(persona).toMatchTextContent('Viagens');
+    await field.fill('reembolso');
+    await expect.element(group('Mensagens').getByRole('option').first()).toBeVisible();
     await expect.element(persona).toBeInTheDocument();
     const message = group('Mensagens').getByRole('option').first().element();
     expect(message.compareDocumentPosition(persona.element())).toBe(

@@ -49,8 +49,17 @@ it('is whole in a low window where there are few chats, and stays so when their 
   expect(top()).toBe(before);
 });
 
-it('leaves more than half of a low window to many chats', async () => {
+/** Lists the parts of the panel that can be scrolled. */
+function scrollers(): readonly Element[] {
+  return [...panel.element().querySelectorAll('*')].filter(
+    (part) => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight,
+  );
+}
+
+it('leaves more than half of a low window to many chats, which alone scroll once it is hidden', async () => {
   await openLow(625, 60);
   await expect.element(lastPersona).not.toBeInViewport();
   await expect.poll(height).toBeGreaterThan(200);
+  await heading.click();
+  await expect.poll(scrollers).toEqual([tree.element()]);
 });

@@ -118,6 +118,29 @@ it('Enter during an answer lets the question wait, and Escape stops the answer f
   expect(await mock.prompts()).toEqual([QUESTION, 'A próxima']);
 });
 
+it(
+  'a click on Send, and Enter right after it, send one question and stop nothing',
+  wide,
+  async () => {
+    const { mock } = await openApp('/financeiro');
+    for (const [question, focused] of [
+      [QUESTION, composer],
+      ['E o de táxi?', sendButton],
+    ] as const) {
+      await composer.fill(question);
+      await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
+      focused.element().focus();
+      // Stop stands where Send stood: the key reaches it within the same moment.
+      (sendButton.element() as HTMLElement).click();
+      await userEvent.keyboard('{Enter}');
+      await expectCount(findMessage(question), 1);
+      await waitForAnswer();
+      await expectCount(stopped, 0);
+    }
+    expect(await mock.prompts()).toEqual([QUESTION, 'E o de táxi?']);
+  },
+);
+
 it('a question that waits below a long answer is said, and its place is shown', async () => {
   const { mock } = await openApp('/financeiro', { size: [1366, 625] });
   await mock.plan(onReply('idle', { afterPieces: 150 }));

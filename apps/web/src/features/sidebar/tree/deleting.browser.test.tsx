@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TabNews } from '../../../data/tab-news.ts';
 import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 import {
   chooseFromRowMenu,
@@ -14,6 +15,7 @@ import {
   QUINQUENNIUM,
   expectRows,
   rowNames,
+  tree,
   treeRow,
   undoButton,
   VPN,
@@ -189,3 +191,26 @@ describe('a folder', () => {
     },
   );
 });
+
+it(
+  'in the drawer of a phone the way back covers no row, and is pressed by a finger',
+  wide,
+  async () => {
+    await openApp('/institucional?chat=chat-0006', { size: [390, 600] });
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    await expect.element(treeRow(VPN)).toBeVisible();
+    await chooseFromRowMenu(VPN, 'Excluir conversa');
+    await expect.element(undoButton).toBeInViewport({ ratio: 1 });
+    const last = tree.getByRole('row').last();
+    await userEvent.wheel(tree, { delta: { y: 5_000 } });
+    await expect
+      .poll(() => {
+        const end = last.element().getBoundingClientRect();
+        const notice = notices.element().getBoundingClientRect();
+        return end.bottom <= notice.top || end.right <= notice.left;
+      })
+      .toBe(true);
+    await undoButton.click();
+    await expect.element(treeRow(VPN)).toBeInTheDocument();
+  },
+);
