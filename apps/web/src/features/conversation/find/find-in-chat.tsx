@@ -5,6 +5,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -76,7 +77,8 @@ function useHits(props: FindInChatProps) {
   const { transcript, scroller } = props;
   const { messages } = transcript;
   const [query, setQuery] = useState('');
-  const words = useDeferredValue(foldQuery(query));
+  const newest = foldQuery(query);
+  const words = useDeferredValue(newest);
   const [foldedTexts] = useState<FoldedTexts>(() => new WeakMap());
   const hits = useMemo(
     () => findHits(messages, words, foldedTexts),
@@ -88,25 +90,24 @@ function useHits(props: FindInChatProps) {
 
   /** Words whose first hit was shown. */
   const begun = useRef('');
-  useEffect(() => {
-    if (begun.current === words || hits.total === 0) {
-      if (hits.total === 0) begun.current = '';
-      return;
-    }
+  // Before the browser paints: no count without a hit is ever shown.
+  useLayoutEffect(() => {
+    if (words !== newest || begun.current === words) return;
+    if (hits.total === 0 && words !== '') return;
     begun.current = words;
-    const inView = scroller.current && firstRowInView(scroller.current);
+    // Going to a hit scrolls: from the view, each further letter could lead back.
+    const from = current?.messageId ?? (scroller.current && firstRowInView(scroller.current)?.id);
     const ids = messages.map(({ id }) => id);
-    const hit = hitFrom(hits, ids, inView?.id ?? null);
+    const hit = hitFrom(hits, ids, from ?? null);
     setCurrent(hit);
     // Going to a hit may render messages at once, and an effect must not do that.
     if (hit !== null) queueMicrotask(() => goTo(hit));
-  }, [words, hits, messages, scroller, goTo]);
+  }, [words, newest, hits, messages, current, scroller, goTo]);
 
   const go = useCallback(
     (step: number) => {
       // A key may come before the last letters were looked for: the next hit is one of theirs, and
       // their first hit is not shown after it.
-      const newest = foldQuery(query);
       const found = newest === words ? hits : findHits(messages, newest, foldedTexts);
       begun.current = newest;
       const from = current === null ? 0 : numberOf(found, current);
@@ -114,7 +115,7 @@ function useHits(props: FindInChatProps) {
       setCurrent(hit);
       if (hit !== null) goTo(hit);
     },
-    [query, words, hits, messages, foldedTexts, current, goTo],
+    [newest, words, hits, messages, foldedTexts, current, goTo],
   );
   return { query, setQuery, words, hits, current, number, go };
 }

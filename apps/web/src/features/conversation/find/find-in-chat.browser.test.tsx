@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { log } from '../../../testing/conversation-page.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const bar = page.getByRole('search', { name: 'Buscar na conversa' });
+const field = bar.getByRole('textbox');
+const count = bar.getByRole('status');
+
+/** Opens the search where the chat is scrolled to a place, in CSS px from its top. */
+async function openAt(top: number): Promise<void> {
+  log.element().scrollTop = top;
+  await page.getByRole('button', { name: 'Mais ações da conversa' }).click();
+  await page.getByRole('menuitem', { name: 'Buscar na conversa' }).click();
+  await expect.element(field).toHaveFocus();
+}
+
+it('words that are typed letter by letter lead to the same hit as at once, and not back', async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [1024, 480] });
+  await expect.element(log.getByText(/Duas divisões/)).toBeInTheDocument();
+  for (const top of [0, 150, 300, 450, 600]) {
+    const counts: string[] = [];
+    const watcher = new MutationObserver(() => counts.push(count.element().textContent));
+    await openAt(top);
+    await field.fill('férias');
+    await expect.element(count).toMatchTextContent(/^[1-9]\d* de 4$/);
+    const atOnce = count.element().textContent;
+    await userEvent.keyboard('{Escape}');
+    await openAt(top);
+    watcher.observe(count.element(), { characterData: true, childList: true, subtree: true });
+    for (const letter of 'férias') {
+      await userEvent.keyboard(letter);
+      await expect.element(count).toMatchTextContent(/^[1-9]\d* de \d+$/);
+    }
+    await expect.element(count).toMatchTextContent(/ de 4$/);
+    expect(count.element().textContent).toBe(atOnce);
+    watcher.disconnect();
+    expect(counts.filter((text) => text.startsWith('0'))).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+  }
+});
