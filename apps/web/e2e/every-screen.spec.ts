@@ -22,12 +22,15 @@ const THEMES = ['defaultTheme', 'darkTheme', 'highContrastTheme'] as const;
  */
 const PICTURES = process.env['SCREEN_PICTURES'];
 
-/** Each size with each theme, and each of these pairs with another language. */
+/**
+ * Each size with each theme, and each of these pairs with another language; each size with the
+ * largest text, too.
+ */
 const COMBINATIONS = SIZES.flatMap((size, at) =>
-  THEMES.flatMap((theme, place) =>
+  [...THEMES, 'largest text' as const].flatMap((appearance, place) =>
     LANGUAGES.filter(
       (_, index) => PICTURES !== undefined || index === (at + place) % LANGUAGES.length,
-    ).map((language) => ({ size, theme, language })),
+    ).map((language) => ({ size, appearance, language })),
   ),
 );
 
@@ -36,11 +39,11 @@ async function takePicture(page: Page, folder: string, name: string): Promise<vo
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-for (const { size, theme, language } of COMBINATIONS) {
+for (const { size, appearance, language } of COMBINATIONS) {
   const [width, height] = size;
   const isTouch = width < 1024;
 
-  test.describe(`${width}×${height}, ${theme}, ${language}`, () => {
+  test.describe(`${width}×${height}, ${appearance}, ${language}`, () => {
     test.use({ viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch });
     test.use({ actionTimeout: 20_000, locale: language });
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -51,14 +54,15 @@ for (const { size, theme, language } of COMBINATIONS) {
       async ({ page, context, mock, watch, openSignedIn }) => {
         test.setTimeout(180_000);
         watch.expectedErrors.push('503', '401');
-        await storeBefore(context, 'chatPresentationTheme', theme);
+        if (appearance === 'largest text') await storeBefore(context, 'textSize', 'largest');
+        else await storeBefore(context, 'chatPresentationTheme', appearance);
         await storeBefore(context, 'language', language);
         await mock.reset();
         const found: string[] = [];
         await walkScreens({
           ...{ page, mock, openSignedIn, language },
           look: async (screen) => {
-            const name = `${width}x${height}-${theme}-${language}-${screen}`;
+            const name = `${width}x${height}-${appearance}-${language}-${screen}`;
             if (PICTURES !== undefined) return takePicture(page, PICTURES, name);
             const faults = [...(await accessibilityFaults(page)), ...(await textFaults(page))];
             found.push(...faults.map((fault) => `${screen}: ${fault}`));
