@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addUp, countedTests, countJourneys } from './journeys.ts';
+import { addUp, countedTests, countJourneys, testsOfRun } from './journeys.ts';
 
 const journey = (title: string, ...tags: string[]) => ({ title, file: 'a.spec.ts', line: 7, tags });
 
@@ -41,4 +41,13 @@ it('the numbers that tests tell are read from a report, and added up', () => {
   ]);
   expect(addUp(tests.flatMap(({ counts }) => counts))).toEqual({ lost: 1, steps: 25 });
   expect(countedTests(report, 'security').flatMap(({ counts }) => counts)).toEqual([]);
+});
+
+it('a run without tests is no success, and says what kept them from running', () => {
+  const errors = [{ message: 'http://localhost:5060 is already used' }];
+  expect(() => testsOfRun({ suites: [], errors }, 'chaos')).toThrow(/did not run\.\n.*5060/);
+  expect(() => testsOfRun({ suites: [] }, 'chaos')).toThrow('did not run');
+  const specs = [spec('a', true)];
+  expect(() => testsOfRun({ specs, errors }, 'chaos')).toThrow('5060');
+  expect(testsOfRun({ specs }, 'chaos')).toHaveLength(1);
 });

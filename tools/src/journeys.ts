@@ -91,6 +91,21 @@ export function countedTests(report: ReportNode, type: string): readonly Counted
   return [...own, ...(report.suites ?? []).flatMap((suite) => countedTests(suite, type))];
 }
 
+/**
+ * Reads the tests of a run, as {@link countedTests} does.
+ * @throws CommandError with what kept them from running; also if there are none.
+ */
+export function testsOfRun(
+  report: ReportNode & { readonly errors?: readonly { readonly message?: string }[] },
+  type: string,
+): readonly CountedTest[] {
+  const tests = countedTests(report, type);
+  const errors = (report.errors ?? []).map(({ message = '' }) => message);
+  if (errors.length > 0 || tests.length === 0)
+    throw new CommandError(['The journeys did not run.', ...errors].join('\n'));
+  return tests;
+}
+
 /** Adds numbers of the same name. */
 export function addUp(all: readonly SuiteCounts[]): SuiteCounts {
   const sum: Record<string, number> = {};
@@ -133,7 +148,7 @@ export async function runJourneys(options: {
     );
     const text = await readFile(report, 'utf8').catch(() => undefined);
     if (text === undefined) throw new CommandError(output.trimEnd());
-    const tests = countedTests(JSON.parse(text) as object, type);
+    const tests = testsOfRun(JSON.parse(text) as object, type);
     if (tests.some(({ ok }) => !ok)) console.error(output.trimEnd());
     return tests;
   } finally {
