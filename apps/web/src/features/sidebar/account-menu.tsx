@@ -63,8 +63,12 @@ export function AccountMenu() {
           {initialsOf(user?.name ?? '')}
         </span>
         <span className={styles['who']}>
-          <span className={user === null ? styles['bar'] : undefined}>{user?.name}</span>
-          <small className={user === null ? styles['bar'] : undefined}>{user?.email}</small>
+          <span className={user === null ? styles['bar'] : undefined} title={user?.name}>
+            {user?.name}
+          </span>
+          <small className={user === null ? styles['bar'] : undefined} title={user?.email}>
+            {user?.email}
+          </small>
         </span>
         {user !== null && <ChevronsUpDown aria-label={t('account.menu')} />}
       </button>
