@@ -23,10 +23,10 @@ export async function sendTitle<Stored>(
   send: () => Promise<Stored>,
 ): Promise<Stored> {
   const queryKey = keyOf(id);
+  // The field may open again before the answer comes.
+  queryClient.removeQueries({ queryKey, exact: true });
   try {
-    const stored = await send();
-    queryClient.removeQueries({ queryKey, exact: true });
-    return stored;
+    return await send();
   } catch (error) {
     if (isWanted()) {
       queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
