@@ -134,6 +134,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'frozen-tab',
       'icon-contrast',
       'long-answers',
+      'long-names',
       'longer-texts',
       'phone',
       'phone-asking',
