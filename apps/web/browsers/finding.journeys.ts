@@ -127,6 +127,8 @@ inEveryEngine({
 
   'a chat that is dragged onto a folder lies in it': async ({ browser }) => {
     const page = await ColegaPage.openSignedIn(browser, CHAT);
+    // The personas move the rows below them when they come.
+    await page.role('link', 'Suporte de TI').shows();
     await page.treeRow(VPN).dragTo(page.treeRow('Projetos'));
     await page.treeRow('Projetos, 2 conversas').shows();
     await expect.poll(() => movedChats(mock)).toEqual([['chat-0005', 'folder-0005']]);
