@@ -7,7 +7,7 @@
 /** Characters of a text that is parsed as Markdown. */
 export const MAX_MARKDOWN_LENGTH = 200_000;
 
-/** Characters of a text that are parsed and shown in one task. The slowest kinds take 0.1 s. */
+/** Characters of a text that are parsed and shown in one task. No kind takes more than 0.2 s. */
 export const SLICE_LENGTH = 6_000;
 
 /** Finished blocks of a text. Each costs the parser and the page something of its own. */
