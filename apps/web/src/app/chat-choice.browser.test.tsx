@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TabNews } from '../data/tab-news.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
+import { callApi } from '../testing/call-api.ts';
 import type { MockControl } from '../testing/mock-control.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { wide } from '../testing/suites.ts';
@@ -77,6 +79,23 @@ describe('a chat in which nothing was said', () => {
     await expect.poll(() => document.title).toBe('Colega · Financeiro');
     expect(location.pathname + location.search).toBe(`/financeiro${address}`);
     expect(await creations(mock)).toBe(1);
+  });
+
+  it('follows another tab that takes it for another persona, and is not taken back', async () => {
+    const { mock } = await openApp('/', { before: (server) => server.reset({ chats: 0 }) });
+    await expect.element(current).toHaveAttribute('aria-current', 'page');
+    const address = location.search;
+    const chatId = new URLSearchParams(address).get('chat') ?? '';
+    const times = { createdAt: new Date().toISOString() };
+    const chat = { chatId, title: null, persona: 'Financeiro', folderIds: [], ...times };
+    await callApi(`chat/${chatId}`, { method: 'PATCH', data: { persona: 'Financeiro' } });
+    const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');
+    channel.postMessage({ type: 'chat-changed', chat } satisfies TabNews);
+    channel.close();
+    await expect.poll(() => location.pathname + location.search).toBe(`/financeiro${address}`);
+    await expect.poll(() => document.title).toBe('Colega · Financeiro');
+    const given = (await mock.requests()).filter(({ method }) => method === 'PATCH');
+    expect(given.at(-1)).toMatchObject({ body: { persona: 'Financeiro' } });
   });
 
   it('is used again by the next sign-in', async () => {

@@ -1,6 +1,6 @@
 import { type Chat, type Persona, type PersonaReason, resolvePersona } from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { addKnownChat, chatQuery, chatsQuery } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
@@ -197,7 +197,9 @@ interface Address {
 
 /**
  * Updates the address and the stored values to the current persona and chat. A chat in which
- * nothing was said goes to the persona of the address instead: the user came back to that one.
+ * nothing was said goes to the persona of the address instead, if the user came to that address.
+ * Where another tab gave the chat away, the address follows: two tabs would take it from each other
+ * without end.
  */
 function useAddress(address: Address): void {
   const { chatId, messageId, chat, gone, slug, persona, slugs } = address;
@@ -211,8 +213,13 @@ function useAddress(address: Address): void {
   }, [gone, chatId, slug, replaceAddress, writes]);
   useEffect(() => takeTextsAlong(writes.exchanges), [chatId, writes]);
 
+  const handled = useRef<{ readonly slug: string | null; readonly chat: Chat }>(undefined);
   useEffect(() => {
     if (chat === null || persona === null) return;
+    const before = handled.current;
+    handled.current = { slug, chat };
+    const isArrival = before?.slug !== slug || before.chat.chatId !== chat.chatId;
+    const isGivenAway = !isArrival && before.chat.persona !== chat.persona;
     storedChatId.write(chat.chatId);
     rememberPersona(persona.name);
     const ownSlug = slugs.get(persona.name);
@@ -220,10 +227,15 @@ function useAddress(address: Address): void {
     const named = [...slugs].find(([, known]) => known === slug)?.[0];
     if (chat.persona === '') replaceAddress(paths.persona(ownSlug));
     else if (chat.persona !== persona.name || ownSlug === slug) return;
-    else if (named !== undefined && standInTitle(writes, writes.exchanges, chat.chatId) === '')
-      void givePersona(writes, chat, named).then((given) => {
-        if (given === null) replaceAddress(ownAddress);
-      });
-    else replaceAddress(ownAddress);
+    else if (
+      !isGivenAway &&
+      named !== undefined &&
+      standInTitle(writes, writes.exchanges, chat.chatId) === ''
+    ) {
+      if (isArrival)
+        void givePersona(writes, chat, named).then((given) => {
+          if (given === null) replaceAddress(ownAddress);
+        });
+    } else replaceAddress(ownAddress);
   }, [chat, messageId, persona, slug, slugs, replaceAddress, writes]);
 }
