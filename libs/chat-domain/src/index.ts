@@ -28,6 +28,7 @@ export type {
 } from './exchange.ts';
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
+export { isInOutbox } from './asked-question.ts';
 export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './asked-question.ts';
 export {
   clearChat,
@@ -161,7 +162,7 @@ export { isSameDocument, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';
-export { foldWord, FUNCTION_WORDS } from './search/words.ts';
+export { fold, foldWord, FUNCTION_WORDS } from './search/words.ts';
 export type {
   SearchableEntities,
   SearchDocument,

@@ -3,6 +3,7 @@ import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
 import { followErrors } from '../features/panels/last-error.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
+import { SignOutDialog } from '../features/sidebar/sign-out.tsx';
 import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Said } from '../shared/said.tsx';
@@ -20,7 +21,7 @@ function write(): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Follows settings of other tabs, and keeps the last error for the help panel. */
+/** Follows settings of other tabs, and keeps the last error for the About panel. */
 function useFollowing(): void {
   const { errors } = useServices();
   useEffect(() => followSettings(), []);
@@ -54,6 +55,7 @@ export function Overlays(props: OverlaysProps) {
         />
       )}
       <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <SignOutDialog />
       <ChatAvatar chatId={conversation.chatId} />
       <AppShell />
       <Said />

@@ -26,8 +26,9 @@ import {
   writtenKeys,
 } from '../../features/panels/shortcuts/shortcuts.ts';
 import { type PaletteAction, waysToType } from '../../features/search/index.ts';
+import { useSignOut } from '../../features/sidebar/sign-out.tsx';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../../i18n/setup.ts';
-import { useSession, useUser } from '../../session/session-context.ts';
+import { useUser } from '../../session/session-context.ts';
 import { chooseTheme, THEME_CHOICES } from '../../shared/appearance.ts';
 import { type Panel, PANELS, useOpenPanel } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -160,7 +161,7 @@ interface AppActionsOptions {
 export function useAppActions(options: AppActionsOptions): readonly PaletteAction[] {
   const { personas, onNewChat, onSheet } = options;
   const { t } = useTranslation();
-  const session = useSession();
+  const signOut = useSignOut();
   const ofPersonas = usePersonaAction(personas);
   const ofAppearance = useAppearanceActions();
   const ofPanels = usePanelActions();
@@ -187,7 +188,7 @@ export function useAppActions(options: AppActionsOptions): readonly PaletteActio
     {
       ...action('sign-out', t('account.signOut'), t('palette.phrases.signOut')),
       icon: <LogOut aria-hidden />,
-      run: () => void session.signOut(),
+      run: signOut,
     },
   ];
 }

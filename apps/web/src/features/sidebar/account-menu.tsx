@@ -14,7 +14,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession, useUser } from '../../session/session-context.ts';
+import { useUser } from '../../session/session-context.ts';
 import { LanguageSelect, SelectField } from '../../shared/select-field.tsx';
 import { PanelLink } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -22,6 +22,7 @@ import { useServices } from '../../shared/services.ts';
 import { useStored } from '../../shared/settings.ts';
 import { chooseTheme, storedThemeChoice, THEME_CHOICES } from '../../shared/appearance.ts';
 import styles from './account-menu.module.css';
+import { useSignOut } from './sign-out.tsx';
 
 /** Panels above the survey in the menu. */
 const BEFORE_SURVEY = [
@@ -93,7 +94,7 @@ interface AccountMenuContentProps {
 /** Content of the account menu: theme, language, links to the panels, and sign-out. */
 function AccountMenuContent({ onDone }: AccountMenuContentProps) {
   const { t } = useTranslation();
-  const session = useSession();
+  const signOut = useSignOut();
   const user = useUser();
   const { surveyUrl } = useServices().config;
   const items = useRef<HTMLUListElement>(null);
@@ -142,7 +143,14 @@ function AccountMenuContent({ onDone }: AccountMenuContentProps) {
         <ThemeSelect />
         <LanguageSelect />
       </div>
-      <button type="button" className={styles['item']} onClick={() => void session.signOut()}>
+      <button
+        type="button"
+        className={styles['item']}
+        onClick={() => {
+          onDone();
+          signOut();
+        }}
+      >
         <LogOut aria-hidden />
         {t('account.signOut')}
       </button>

@@ -26,6 +26,7 @@ export const app: Wording<typeof portuguese> = {
   account: {
     menu: 'Account and preferences',
     signOut: 'Sign out',
+    signOutQuestion: 'Sign out now?',
   },
   shell: {
     newVersion: 'A new version of Colega is ready.',

@@ -10,7 +10,7 @@ export const app: Wording<typeof portuguese> = {
     close: 'Cerrar',
     copy: 'Copiar',
     tryAgain: 'Intentar de nuevo',
-    dismiss: 'Descartar',
+    dismiss: 'Ocultar',
     partNotLoaded:
       'No se pudo cargar esta parte. Verifica tu conexión a internet e inténtalo de nuevo.',
     pageNotRendered: 'Esta página encontró un error inesperado.',
@@ -27,6 +27,7 @@ export const app: Wording<typeof portuguese> = {
   account: {
     menu: 'Cuenta y preferencias',
     signOut: 'Salir',
+    signOutQuestion: '¿Salir ahora?',
   },
   shell: {
     newVersion: 'Hay una versión nueva de Colega lista.',

@@ -27,6 +27,7 @@ export const app = {
   account: {
     menu: 'Conta e preferências',
     signOut: 'Sair',
+    signOutQuestion: 'Sair agora?',
   },
   shell: {
     newVersion: 'Uma nova versão do Colega está pronta.',

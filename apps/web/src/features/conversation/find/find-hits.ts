@@ -1,16 +1,4 @@
-import type { Message } from '@colega/chat-domain';
-
-/** Accents do not change a word; the final sigma is folded too. */
-const MARKS = /\p{M}+/gu;
-
-/** Folds accents and case; texts that fold alike match each other. */
-export function foldText(text: string): string {
-  // Most texts are plain ASCII; the full folding is several times slower.
-  const plain = text.toLowerCase();
-  return /^[\0-~]*$/.test(plain)
-    ? plain
-    : plain.normalize('NFKD').replace(MARKS, '').replaceAll('ς', 'σ');
-}
+import { fold, type Message } from '@colega/chat-domain';
 
 /** A folded text; for each of its units, start and end of its origin in the text. */
 interface FoldedText {
@@ -26,7 +14,7 @@ export function foldWithOffsets(text: string): FoldedText {
   let folded = '';
   let offset = 0;
   for (const point of text) {
-    const units = foldText(point);
+    const units = fold(point);
     const end = offset + point.length;
     for (let unit = 0; unit < units.length; unit += 1) {
       starts.push(offset);
@@ -85,14 +73,14 @@ function foldedTextOf(message: Message, foldedTexts: FoldedTexts): string {
   const known = foldedTexts.get(message);
   if (known !== undefined) return known;
   const { role, content } = message;
-  const folded = foldText(role === 'user' ? content : shownText(content));
+  const folded = fold(role === 'user' ? content : shownText(content));
   foldedTexts.set(message, folded);
   return folded;
 }
 
 /** Folds the words to find; spaces around them do not count. */
 export function foldQuery(query: string): string {
-  return foldText(query.trim());
+  return fold(query.trim());
 }
 
 /** Counts folded words in each message; keeps in `foldedTexts` what the next words need too. */

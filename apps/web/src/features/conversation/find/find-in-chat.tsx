@@ -22,6 +22,7 @@ import {
   numberOf,
 } from './find-hits.ts';
 import { rangeOf, useMarks } from './find-marks.ts';
+import { settings } from '../../../shared/settings.ts';
 import styles from './find-in-chat.module.css';
 import { useOlderMessages } from '../transcript/older-messages.tsx';
 import { firstRowInView, flashRow } from '../transcript/rows-on-page.ts';
@@ -157,12 +158,13 @@ function isFindKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Recognises keys to leave to the browser: a second press within the search bar, or an open
- * dialog.
+ * Recognises keys to leave to the browser: a second press within the search bar, an open dialog, or
+ * shortcuts that are switched off.
  */
 function isForBrowser(event: KeyboardEvent): boolean {
   const isInBar = event.target instanceof Element && event.target.closest('[role="search"]');
-  return Boolean(isInBar) || document.querySelector('dialog:modal') !== null;
+  const isOff = settings.shortcuts.store.get() === 'off';
+  return isOff || Boolean(isInBar) || document.querySelector('dialog:modal') !== null;
 }
 
 /** Lets the browser's key for its search open this one, which finds more. */

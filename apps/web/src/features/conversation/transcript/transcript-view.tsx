@@ -1,6 +1,7 @@
 import { copySelection, LiveRegion, ScrollToLatestButton } from '@colega/ui';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '../../../shared/settings.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { FindInChat, type FindState } from '../find/find-in-chat.tsx';
 import { LinkedMessage } from './linked-message.tsx';
@@ -98,6 +99,7 @@ function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => 
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isAltUp = event.key === 'ArrowUp' && event.altKey && !event.ctrlKey && !event.metaKey;
       if (event.key !== 'F6' && !isAltUp) return;
+      if (settings.shortcuts.store.get() === 'off') return;
       if (event.defaultPrevented || document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       // The newest messages may not be on the page.

@@ -104,7 +104,7 @@ describe('settings', () => {
   });
 
   it('switch shortcuts off, and tell the key that shows them only where it does', async () => {
-    await openApp('/institucional');
+    await openApp('/institucional?chat=chat-0006');
     await waitForSidebar();
     await openPanel('settings', 'Configurações');
     const shortcuts = settings.getByRole('group', { name: 'Atalhos do teclado' });
@@ -118,12 +118,17 @@ describe('settings', () => {
     document.getElementById('conversation')?.focus();
     await userEvent.keyboard('?');
     await expect.element(findPanel('Atalhos do teclado')).not.toBeInTheDocument();
+    const conversation = document.getElementById('conversation');
+    await userEvent.keyboard('{F6}');
+    await expect.element(conversation).toHaveFocus();
     await openPanel('settings', 'Configurações');
     await choose('Atalhos do teclado', 'Ligados');
     await closePanel();
     document.getElementById('conversation')?.focus();
     await userEvent.keyboard('?');
     await expect.element(findPanel('Atalhos do teclado')).toBeVisible();
+    await userEvent.keyboard('{Escape}{F6}');
+    await expect.poll(() => document.activeElement?.getAttribute('data-role')).toBe('assistant');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { settings } from '../../../shared/settings.ts';
 import type { Undo } from '../../../shared/undo.ts';
 
 /** The used part of a keyboard event. */
@@ -34,6 +35,7 @@ export function useUndoKeys(undo: Undo, id: number | undefined): void {
       edited.add(target);
     };
     const onKey = (event: KeyboardEvent) => {
+      if (settings.shortcuts.store.get() === 'off') return;
       if (!meansUndo(event) || belongsElsewhere(event, edited)) return;
       event.preventDefault();
       undo.undo(id);

@@ -1,6 +1,7 @@
 import { LiveRegion, UndoNotice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
+import { settings } from '../../../shared/settings.ts';
 import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
 import { useUndo } from '../../../shared/use-undo.ts';
 import { useFocusReturn } from '../../../shared/use-focus-return.ts';
@@ -56,13 +57,14 @@ function WriteNotice(props: WriteNoticeProps) {
   const { t } = useTranslation();
   const undo = useUndo();
   const { id, text, status, remaining } = pending;
+  const hasKeys = useStore(settings.shortcuts.store) === 'on';
   const element = useFocusReturn(returnFocusTo);
   return (
     <div ref={element} className={styles['notice']}>
       <UndoNotice
         text={text(t)}
         undoLabel={t('notices.undo')}
-        shortcut={hasShortcut ? undoShortcut(navigator.platform) : undefined}
+        shortcut={hasShortcut && hasKeys ? undoShortcut(navigator.platform) : undefined}
         closeLabel={t('app.dismiss')}
         duration={UNDO_TIME_MS}
         remaining={remaining}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { composer } from '../../testing/conversation-page.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { waitForSidebar } from '../../testing/app-page.ts';
+import { wide } from '../../testing/suites.ts';
+
+const question = page.getByRole('alertdialog', { name: 'Sair agora?' });
+const signInPage = page.getByRole('heading', { level: 1, name: /Colega/ });
+
+async function signOutByMenu(): Promise<void> {
+  await page.getByRole('button', { name: /Conta e preferências/ }).click();
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+}
+
+it('a sign-out asks nothing where everything was sent', async () => {
+  await openApp();
+  await waitForSidebar();
+  await signOutByMenu();
+  await expect.element(signInPage).toBeVisible();
+});
+
+it('a sign-out asks first where a draft would be lost, and keeps it where the user stays', async () => {
+  await openApp();
+  await waitForSidebar();
+  await composer.fill('Uma pergunta pela metade');
+  await signOutByMenu();
+  await expect.element(question).toMatchTextContent('não enviou será apagado');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue('Uma pergunta pela metade');
+  await signOutByMenu();
+  await question.getByRole('button', { name: 'Sair' }).click();
+  await expect.element(signInPage).toBeVisible();
+});
+
+it('the command bar asks too, also where the panel is closed', wide, async () => {
+  await openApp();
+  await waitForSidebar();
+  await page.getByRole('button', { name: 'Recolher o painel' }).click();
+  await composer.fill('Uma pergunta pela metade');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+  await expect.element(palette.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('sair');
+  await expect.element(palette.getByRole('option').first()).toMatchTextContent('Sair');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+});
