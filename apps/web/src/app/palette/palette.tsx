@@ -1,10 +1,6 @@
-import type { Chat } from '@colega/chat-domain';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { chatsOf, chatsQuery } from '../../data/chats.ts';
+import { useRecentChats } from '../../data/recent-chats.ts';
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
 import { CommandPalette } from '../../features/search/index.ts';
-import { useStore } from '../../shared/create-store.ts';
-import { useServices } from '../../shared/services.ts';
 import type { Conversation } from '../use-conversation.ts';
 import { useAppActions } from './use-app-actions.tsx';
 import { useChatVerbs } from './use-chat-verbs.tsx';
@@ -19,22 +15,6 @@ export interface PaletteProps {
   /** Shows the sheet of shortcuts. */
   readonly onSheet: () => void;
   readonly onClose: () => void;
-}
-
-const MAX_RECENT_CHATS = 5;
-
-/** Returns the newest chats but the open one, and those in which nothing may have been said. */
-function useRecentChats(openChatId: string | null): readonly Chat[] {
-  const { api, undo } = useServices();
-  const { data } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
-  useStore(undo.pending);
-  const deleted = undo.subjects('delete-chats');
-  return chatsOf(data)
-    .filter(({ chatId, title }) => {
-      const isOther = chatId !== openChatId && !deleted.has(chatId);
-      return isOther && title !== null && title.trim() !== '';
-    })
-    .slice(0, MAX_RECENT_CHATS);
 }
 
 /** Shows the command bar with everything that can be found and done here; only while it is open. */

@@ -28,6 +28,7 @@ import { type PaletteAction, waysToType } from '../../features/search/index.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
 import { say } from '../../shared/said.tsx';
 import { useServices } from '../../shared/services.ts';
+import { usePendingSubjects } from '../../shared/use-undo.ts';
 
 /** The open chat, and what can be done with it. */
 export interface ChatVerbsOptions {
@@ -48,7 +49,9 @@ function verb(id: string, label: string, ways: string) {
 function useKnownMessages(chat: Chat | null): readonly Message[] {
   const { api } = useServices();
   const query = { ...messagesQuery(api, chat?.chatId ?? ''), enabled: false };
-  return messagesOf(useInfiniteQuery(query).data);
+  const { data } = useInfiniteQuery(query);
+  const cleared = usePendingSubjects('clear-chat');
+  return chat === null || cleared.has(chat.chatId) ? [] : messagesOf(data);
 }
 
 /** Returns the verbs that order the open chat: move, rename, delete. */
@@ -56,7 +59,9 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
   const { t } = useTranslation();
   const writes = useWrites();
   const { api } = useServices();
-  const folders = foldersOf(useInfiniteQuery({ ...foldersQuery(api), enabled: false }).data);
+  const deleted = usePendingSubjects('delete-folder');
+  const { data } = useInfiniteQuery({ ...foldersQuery(api), enabled: false });
+  const folders = foldersOf(data).filter(({ id }) => !deleted.has(id));
   if (chat === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });

@@ -1,20 +1,15 @@
-import { chatLabel, type Persona, sortChats } from '@colega/chat-domain';
+import { chatLabel, type Persona } from '@colega/chat-domain';
 import { Dialog, IconButton, ListRow } from '@colega/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { SquarePen, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { chatsOf, chatsQuery } from '../../data/chats.ts';
 import { PersonaRows } from '../../data/persona-rows.tsx';
 import { type Personas, PersonaSign } from '../../data/personas.tsx';
+import { useRecentChats } from '../../data/recent-chats.ts';
 import { paths } from '../../shared/paths.ts';
-import { useServices } from '../../shared/services.ts';
 import { useSwipe } from '../../shared/use-swipe.ts';
 import styles from './persona-sheet.module.css';
-
-/** As many chats as fit below the personas on most phones. */
-const MAX_RECENT_CHATS = 5;
 
 interface PersonaSheetProps {
   readonly persona: Persona;
@@ -77,11 +72,7 @@ interface RecentChatsProps {
 /** Lists the newest chats but the one on the screen; nothing while there is no other. */
 function RecentChats({ slugs, currentId, onChosen }: RecentChatsProps) {
   const { t } = useTranslation();
-  const { api } = useServices();
-  const { data } = useInfiniteQuery(chatsQuery(api));
-  const chats = sortChats(chatsOf(data))
-    .filter(({ chatId, title }) => chatId !== currentId && title?.trim())
-    .slice(0, MAX_RECENT_CHATS);
+  const chats = useRecentChats(currentId);
   if (chats.length === 0) return null;
   return (
     <Rows label={t('personas.recentChats')}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { callApi } from '../../testing/call-api.ts';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -75,6 +76,24 @@ describe('the command palette', () => {
       await expect.poll(() => location.search).not.toContain('chat-0001');
     },
   );
+
+  it('lists the newest chats, however many pages were read', async () => {
+    await openApp('/', {
+      before: (server) => server.reset({ chats: 45, messagesPerChat: 1, folders: 1 }),
+    });
+    await waitForSidebar();
+    const order = 'pageSize=50&currentPage=1&orderBy=createdAt&sortOrder=desc';
+    const { items } = (await callApi(`chat?${order}`)) as { items: { title: string | null }[] };
+    const newest = items.flatMap(({ title }) => title ?? []).slice(0, 5);
+    await openPalette();
+    await expect
+      .poll(() => group('Conversas recentes').getByRole('option').elements().length)
+      .toBe(5);
+    const listed = textsOf(group('Conversas recentes').getByRole('option'));
+    expect(listed.map((text, index) => text?.includes(newest[index] ?? '?'))).toEqual(
+      Array(5).fill(true),
+    );
+  });
 
   it('opens what was said about a word, and not the persona that knows of it', async () => {
     await open();

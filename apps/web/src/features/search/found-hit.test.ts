@@ -41,6 +41,15 @@ describe('what is shown of a hit', () => {
     });
   });
 
+  it('of a chat whose title has blanks around it: the letters that match', () => {
+    corpus.addChats([chatFixture({ chatId: 'chat-3', title: ' Férias de julho' })]);
+    const matches = [{ field: 'title', ranges: [[1, 7]] }] as const;
+    expect(foundHit(hit({ id: 'chat-3', pass: 'words', matches }), context)?.title).toEqual([
+      { text: 'Férias', isMarked: true },
+      { text: ' de julho', isMarked: false },
+    ]);
+  });
+
   it('of a message: its chat, an excerpt as it was written, who said it and when', () => {
     expect(foundHit(message, context)).toMatchObject({
       title: [{ text: '[Untitled]', isMarked: false }],

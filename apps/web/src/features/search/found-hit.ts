@@ -100,9 +100,12 @@ function foundChat(hit: SearchHit, { corpus, text, untitled }: HitContext): Foun
   const chat = corpus.chat(hit.id);
   if (chat === undefined) return null;
   const name = chatLabel(chat, untitled);
+  // The ranges of the hit are those of the title with its blanks.
+  const ranges =
+    name === chat.title ? rangesOf(hit, 'title', [name, text]) : highlightRanges(name, text);
   return {
     key: hit,
-    title: markedParts(name, rangesOf(hit, 'title', [name, text])),
+    title: markedParts(name, ranges),
     detail: `${personaLabel(chat.persona)} · ${dateAndTimeOf(chat.createdAt)}`,
     persona: chat.persona,
   };
