@@ -1,7 +1,14 @@
 import { addKnownChat, type Chat, removeChats, replaceChat } from '@colega/chat-domain';
 import { useEffect } from 'react';
 import { useServices } from '../shared/services.ts';
-import { type ChatCache, chatsOf, chatsQuery, readNewestChats, updateChatList } from './chats.ts';
+import {
+  type ChatCache,
+  chatQuery,
+  chatsOf,
+  chatsQuery,
+  readNewestChats,
+  updateChatList,
+} from './chats.ts';
 import { foldersQuery } from './folders.ts';
 
 /** Least time between two refreshes. */
@@ -18,8 +25,8 @@ function missingChats(listed: readonly Chat[], newest: readonly Chat[], isAll: b
 }
 
 /**
- * Reads the newest chats and the folders again, and brings them into the lists. Changes nothing
- * where the user writes meanwhile: the answer may not know that yet.
+ * Reads the newest chats and the folders again, and brings them into the lists and into the chat on
+ * the screen. Changes nothing where the user writes meanwhile: the answer may not know that yet.
  */
 export async function refreshLists({ api, queryClient }: ChatCache): Promise<void> {
   const { queryKey } = chatsQuery(api);
@@ -40,6 +47,11 @@ export async function refreshLists({ api, queryClient }: ChatCache): Promise<voi
     );
     return merged.total === page.total ? merged : { ...merged, total: page.total };
   });
+  for (const chat of page.items)
+    queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, (known) => known && chat);
+  // The one on the screen is read again, and left if it is gone.
+  for (const chatId of gone)
+    void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
 }
 
 /** Refreshes the lists when the tab is looked at again. */

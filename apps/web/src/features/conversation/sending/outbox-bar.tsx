@@ -153,15 +153,23 @@ function useShownChat(chatId: string | null): void {
 /** Messages read within this time count as fresh. */
 const FRESH_MS = 60_000;
 
-/** Reads the newest messages of a chat that is shown again, if its messages are not fresh. */
+/** Reads a chat's newest messages when it, or its tab, is shown again, if they are not fresh. */
 function useFreshMessages(chatId: string | null): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   useEffect(() => {
-    if (chatId === null || isReplyAwaited(exchanges.conversations(), chatId)) return;
-    const state = queryClient.getQueryState(messagesQuery(api, chatId).queryKey);
-    if (state?.data === undefined || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
-    void readChat({ api, queryClient, exchanges }, chatId);
+    if (chatId === null) return undefined;
+    function refresh(shown: string): void {
+      if (document.visibilityState !== 'visible') return;
+      if (isReplyAwaited(exchanges.conversations(), shown)) return;
+      const state = queryClient.getQueryState(messagesQuery(api, shown).queryKey);
+      if (state?.data === undefined || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
+      void readChat({ api, queryClient, exchanges }, shown);
+    }
+    const handleChange = () => refresh(chatId);
+    handleChange();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
   }, [chatId, api, queryClient, exchanges]);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { callApi } from '../../../testing/call-api.ts';
 import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
 import { sessionValues, STORAGE_KEYS } from '../../../shared/storage.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -100,6 +101,25 @@ it('the lists are read again when the tab is looked at again', async () => {
   await expect.element(treeRow('Projetos em outro navegador')).toBeVisible();
   expect(await callsOf(mock, 'GET', /^\/api\/chat$/)).toHaveLength(1);
   expect(await callsOf(mock, 'GET', /^\/api\/chat\/folders$/)).toHaveLength(1);
+});
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+it('the open chat has its new title too when the tab is looked at again', async () => {
+  await openSidebar('/institucional?chat=chat-0005');
+  await callApi('chat/chat-0005', { method: 'PATCH', data: { title: 'VPN de casa' } });
+  comeBack();
+  await expect.element(page.getByRole('main').getByText('VPN de casa')).toBeVisible();
+});
+
+it('the open chat is left when the tab is looked at again and it is gone', async () => {
+  const { expectedErrors } = await openSidebar('/institucional?chat=chat-0005');
+  expectedErrors.push('404');
+  await callApi('chat/chat-0005', { method: 'DELETE' });
+  comeBack();
+  await expect.element(treeRow(VPN)).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toMatch(/^\?chat=(?!chat-0005)/);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 describe('more chats than a page has', () => {
