@@ -5,7 +5,7 @@ import {
   isBlank,
   transcriptOf,
 } from '@colega/chat-domain';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../shared/services.ts';
 import { ownedValue } from '../shared/owned-value.ts';
@@ -101,14 +101,18 @@ export function useShownTitles(chats: readonly Chat[], owner: string): readonly 
   const titles = useMemo(() => JSON.parse(standIns) as readonly (string | null)[], [standIns]);
   // Without chats they have not been read yet; without a user they are nobody's.
   const isRead = chats.length > 0 && owner !== '';
+  const listed = useRef(new Set<string>());
   useEffect(() => {
     if (!isRead) return;
+    for (const { chatId } of chats) listed.current.add(chatId);
+    // Those of pages that were not read yet; a listed chat may have got a title, or be deleted.
+    const others = [...firstQuestions.read(owner)].filter(([id]) => !listed.current.has(id));
     const asked = untitled.flatMap(({ chatId }, index) => {
       const title = titles[index];
       return title ? [[chatId, title] as const] : [];
     });
-    firstQuestions.write(owner, new Map(asked));
-  }, [isRead, untitled, titles, owner]);
+    firstQuestions.write(owner, new Map([...asked, ...others]));
+  }, [isRead, chats, untitled, titles, owner]);
   const shown = useMemo(
     () =>
       new Map(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetShell, keepShell, type TakeVersion, type Workers } from './new-version.ts';
 
 const reload = vi.fn();
+const stays = new AbortController().signal;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +55,7 @@ describe('keepShell', () => {
   it('says that a new version waits, and takes it by the user’s word alone', async () => {
     const browser = createBrowser();
     const told: TakeVersion[] = [];
-    await keepShell(browser.workers, (take) => told.push(take));
+    await keepShell(browser.workers, (take) => told.push(take), stays);
     expect(told).toEqual([]);
     browser.newVersionComes();
     expect(told).toHaveLength(1);
@@ -70,13 +71,13 @@ describe('keepShell', () => {
     const browser = createBrowser();
     browser.registration.waiting = { postMessage: () => undefined };
     const told = vi.fn();
-    await keepShell(browser.workers, told);
+    await keepShell(browser.workers, told, stays);
     expect(told).toHaveBeenCalledOnce();
   });
 
   it('does not load the page again where another tab has taken the new version', async () => {
     const browser = createBrowser();
-    await keepShell(browser.workers, () => undefined);
+    await keepShell(browser.workers, () => undefined, stays);
     browser.newVersionComes();
     browser.anotherTakesOver();
     expect(reload).not.toHaveBeenCalled();
@@ -85,7 +86,7 @@ describe('keepShell', () => {
   it('says nothing of the first version that a browser has', async () => {
     const browser = createBrowser({ isControlled: false });
     const told = vi.fn();
-    await keepShell(browser.workers, told);
+    await keepShell(browser.workers, told, stays);
     browser.newVersionComes();
     expect(told).not.toHaveBeenCalled();
   });
@@ -93,9 +94,21 @@ describe('keepShell', () => {
   it('looks for one every hour, whatever the network says', async () => {
     const browser = createBrowser();
     browser.registration.update.mockRejectedValue(new TypeError('offline'));
-    await keepShell(browser.workers, () => undefined);
+    await keepShell(browser.workers, () => undefined, stays);
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(browser.registration.update).toHaveBeenCalledTimes(2);
+  });
+
+  it('says and looks for nothing more once it has ended', async () => {
+    const browser = createBrowser();
+    const told = vi.fn();
+    const use = new AbortController();
+    await keepShell(browser.workers, told, use.signal);
+    use.abort();
+    browser.newVersionComes();
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(told).not.toHaveBeenCalled();
+    expect(browser.registration.update).not.toHaveBeenCalled();
   });
 });
 

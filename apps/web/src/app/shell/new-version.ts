@@ -21,11 +21,12 @@ export type Workers = Pick<
 
 /**
  * Keeps the app available offline, and reports a new version. It never reloads the page by itself.
- * Rejects if service workers are refused; the app then works without.
+ * Rejects if service workers are refused; the app then works without. Ends with `signal`.
  */
 export async function keepShell(
   workers: Workers,
   onNewVersion: (take: TakeVersion) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   let isAsked = false;
   const registration = await workers.register(trustedWorkerUrl(WORKER), { scope: hrefOf('/') });
@@ -38,14 +39,19 @@ export async function keepShell(
       waiting.postMessage(ACTIVATE_MESSAGE);
     });
   };
-  workers.addEventListener('controllerchange', () => {
+  if (signal.aborted) return;
+  const onControllerChange = () => {
     if (isAsked) location.reload();
-  });
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell);
-  });
+  };
+  workers.addEventListener('controllerchange', onControllerChange, { signal });
+  const onUpdateFound = () => {
+    registration.installing?.addEventListener('statechange', tell, { signal });
+  };
+  registration.addEventListener('updatefound', onUpdateFound, { signal });
   tell();
-  setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
+  const check = () => void registration.update().catch(() => undefined);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 /** Undoes {@link keepShell}, for a deployment that has switched it off. */
@@ -73,13 +79,15 @@ export function useNewVersion(): { version: NewVersion | null; dismiss: () => vo
   useEffect(() => {
     const workers = (navigator as Partial<Navigator>).serviceWorker;
     // The development server's single files are not cached.
-    if (import.meta.env.DEV || workers === undefined) return;
+    if (import.meta.env.DEV || workers === undefined) return undefined;
     // The first worker loads every part of the app ahead.
-    if (isWanted && workers.controller === null && savesData()) return;
+    if (isWanted && workers.controller === null && savesData()) return undefined;
+    const use = new AbortController();
     const work = isWanted
-      ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }))
+      ? keepShell(workers, (take) => setVersion({ kind: 'ready', take }), use.signal)
       : forgetShell(workers, caches);
     work.catch(() => undefined);
+    return () => use.abort();
   }, [isWanted]);
 
   const isMissing = useStore(isFeatureMissing);

@@ -62,6 +62,17 @@ describe('the blocks of a transcript', () => {
     expect(transcriptBlocks(messages, asked).count).toBe(5);
   });
 
+  it('have one turn for two equal questions of which only one is there', () => {
+    const [hello, answer, bye] = [
+      message('s1', 'user', 'oi'),
+      message('a1', 'assistant'),
+      message('s2', 'user', 'tchau'),
+    ];
+    const asked = ['oi', 'tchau', 'oi'].map((content, index) => ({ id: `own ${index}`, content }));
+    const blocks = transcriptBlocks([hello, answer, bye], asked);
+    expect(shape(blocks).map(([, ids]) => ids)).toEqual([['s1', 'a1'], ['s2']]);
+  });
+
   it('are found by any message they hold', () => {
     const blocks = transcriptBlocks(messages, [{ id: 'q2', content: 'E as férias?' }]);
     expect(['a1', 'q2', 'a3', 'nobody'].map(blocks.indexOf)).toEqual([1, 2, 2, -1]);

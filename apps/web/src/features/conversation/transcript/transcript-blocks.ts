@@ -42,8 +42,8 @@ export function transcriptBlocks(
 ): TranscriptBlocks {
   const turns = askedHere
     .map((asked) => ({ key: `turn ${asked.id}`, start: indexOfAsked(messages, asked) }))
-    .filter(({ start }, index, all) => start >= 0 && all[index - 1]?.start !== start)
-    .sort((one, other) => one.start - other.start);
+    .sort((one, other) => one.start - other.start)
+    .filter(({ start }, index, all) => start >= 0 && all[index - 1]?.start !== start);
   const single = turns[0]?.start ?? messages.length;
   const turnAt = (index: number) => turns[index - single];
   const startAt = (index: number) => turnAt(index)?.start ?? Math.min(index, messages.length);
