@@ -13,6 +13,7 @@ import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
 import { commandBar } from '../shared/command-bar.ts';
+import { say } from '../shared/said.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
@@ -203,6 +204,7 @@ function hasNoPersona({ personas }: Conversation): boolean {
 function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const writes = useWrites();
   const navigate = useNavigate();
+  const { t } = useTranslation();
   const isStarting = useRef(false);
 
   async function start(name: string): Promise<void> {
@@ -217,7 +219,12 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   return () => {
     const [firstPersona] = personas.personas;
     const wanted = persona ?? firstPersona;
-    if (wanted === undefined || isStarting.current) return;
+    if (wanted === undefined) {
+      if (personas.status === 'error') personas.retry();
+      else if (personas.status === 'success') say(t('personas.none'));
+      return;
+    }
+    if (isStarting.current) return;
     isStarting.current = true;
     void start(wanted.name).finally(() => {
       isStarting.current = false;

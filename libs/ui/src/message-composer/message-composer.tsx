@@ -69,6 +69,7 @@ export function MessageComposer(props: MessageComposerProps) {
         }}
         className={styles['box']}
         rows={1}
+        enterKeyHint={props.enterBreaks === true ? 'enter' : 'send'}
         aria-label={label}
         aria-describedby={hint === undefined ? undefined : hintId}
         placeholder={placeholder}

@@ -15,8 +15,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Personas } from '../../data/personas.tsx';
+import { useTranslation } from 'react-i18next';
+import { personaLabel, type Personas } from '../../data/personas.tsx';
 import { useUser } from '../../session/session-context.ts';
+import { say } from '../../shared/said.tsx';
 import { ChatBody } from './chat-body.tsx';
 import { ChatComposer, useFieldFocus } from './composer/chat-composer.tsx';
 import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
@@ -87,8 +89,13 @@ interface PromptTarget {
 function usePrompts({ draft, field, send }: PromptTarget) {
   const { add } = draft;
   const sendPrompt = useCallback(
-    (prompt: string) => (send === null ? add(prompt) : void send(prompt)),
-    [send, add],
+    (prompt: string) => {
+      if (send === null) add(prompt);
+      else send(prompt);
+      // The pressed suggestion goes. A finger would get the on-screen keyboard over the answer.
+      if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+    },
+    [send, add, field],
   );
   const edit = useCallback(
     (prompt: string) => {
@@ -112,8 +119,9 @@ interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'perso
 
 /** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
 function useComposerProps(input: ComposerInput) {
-  const { chat, chatId, personas, sending, draft, messages, notices } = input;
+  const { chat, chatId, persona, personas, sending, draft, messages, notices } = input;
   const { isReady, awaitingReply } = input;
+  const { t } = useTranslation();
   const lastQuestion = useLastQuestion(messages);
   const { isWanted, cancel, onSubmit, onRefused } = useSubmission({
     draft,
@@ -133,7 +141,12 @@ function useComposerProps(input: ComposerInput) {
   );
   // During an answer a question has its turn after it; the one being sent is still in the field.
   const canSubmit = isReady && !(awaitingReply && draft.isSending);
-  return { lastQuestion, onSubmit, onRefused, canSubmit, awaitingReply, above };
+  const goneName = persona === null && personas.status === 'success' ? chat?.persona : undefined;
+  const refuse = useCallback(() => {
+    if (goneName) say(t('personas.gone', { persona: personaLabel(goneName) }));
+    else onRefused();
+  }, [goneName, onRefused, t]);
+  return { lastQuestion, onSubmit, onRefused: refuse, canSubmit, awaitingReply, above };
 }
 
 function useFind(): FindState {

@@ -1,6 +1,7 @@
 import {
   type Chat,
   chatLabel,
+  firstQuestion,
   type ContextEntry,
   type Message,
   toolCallsInOrder,
@@ -31,9 +32,10 @@ export interface ExportedChat {
   readonly exportedAt: string;
 }
 
-/** Returns the title on one line, or the text for a chat without a title. */
-export function titleOf({ chat }: Pick<ExportedChat, 'chat'>, t: TFunction): string {
-  return oneLine(chatLabel(chat, t('chats.untitled'))) || t('chats.untitled');
+/** Returns the title on one line; without one the first question, or the text for none. */
+export function titleOf({ chat, messages }: ExportedChat, t: TFunction): string {
+  const standIn = firstQuestion(messages) ?? t('chats.untitled');
+  return oneLine(chatLabel(chat, standIn)) || t('chats.untitled');
 }
 
 /** Returns the name of a message's sender; an e-mail address is replaced, as it is private. */

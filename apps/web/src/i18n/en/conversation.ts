@@ -29,7 +29,7 @@ export const conversation: Wording<typeof portuguese> = {
     interrupted: 'The answer was interrupted before its end.',
     endedEmpty: 'The answer ended before its first text.',
     incomplete: 'The answer may be incomplete.',
-    fetchAgain: 'Fetch again',
+    fetchAgain: 'Load again',
     failedToSend: 'Failed to send this message',
     retry: 'Retry',
     edit: 'Edit',
@@ -124,8 +124,6 @@ export const conversation: Wording<typeof portuguese> = {
   },
   provenance: {
     title: 'Where the answer came from',
-    sources_one: '{{count}} source',
-    sources_other: '{{count}} sources',
     tools_one: '{{count}} tool',
     tools_other: '{{count}} tools',
     references_one: '{{count}} reference',

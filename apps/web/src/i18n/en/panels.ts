@@ -91,7 +91,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       search: {
         title: 'Search',
-        text: 'The field in the panel searches personas, folders, titles and messages. Accents and capitals make no difference, and small typing mistakes are forgiven.\n\nCtrl+K, or ⌘+K on a Mac, opens the same search anywhere, with the actions of Colega. Ctrl+F finds within the open chat.',
+        text: 'The field in the panel searches personas, folders, titles and messages. Accents and capitals make no difference, and small typing mistakes are forgiven.\n\nCtrl+K, or ⌘+K on a Mac, opens the same search anywhere, with the actions of Colega. Ctrl+F, or ⌘+F on a Mac, finds within the open chat.',
       },
       ratings: {
         title: 'Ratings',
@@ -150,7 +150,7 @@ export const panels: Wording<typeof portuguese> = {
     write: 'Go to the message field',
     newestAnswer: 'Go to the newest answer',
     find: 'Find in the open chat',
-    undo: 'Undo the last deletion',
+    undo: 'Undo the last action',
     send: 'Send the message',
     stop: 'Stop the answer',
     enabled: 'Use keyboard shortcuts',

@@ -124,8 +124,6 @@ export const conversation: Wording<typeof portuguese> = {
   },
   provenance: {
     title: 'De dónde vino la respuesta',
-    sources_one: '{{count}} fuente',
-    sources_other: '{{count}} fuentes',
     tools_one: '{{count}} herramienta',
     tools_other: '{{count}} herramientas',
     references_one: '{{count}} referencia',

@@ -91,7 +91,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       search: {
         title: 'Búsqueda',
-        text: 'El campo del panel busca en asistentes, carpetas, títulos y mensajes. Los acentos y las mayúsculas no importan, y se perdonan los pequeños errores al escribir.\n\nCtrl+K, o ⌘+K en un Mac, abre la misma búsqueda en cualquier lugar, con las acciones de Colega. Ctrl+F busca dentro de la conversación abierta.',
+        text: 'El campo del panel busca en asistentes, carpetas, títulos y mensajes. Los acentos y las mayúsculas no importan, y se perdonan los pequeños errores al escribir.\n\nCtrl+K, o ⌘+K en un Mac, abre la misma búsqueda en cualquier lugar, con las acciones de Colega. Ctrl+F, o ⌘+F en un Mac, busca dentro de la conversación abierta.',
       },
       ratings: {
         title: 'Calificaciones',
@@ -150,7 +150,7 @@ export const panels: Wording<typeof portuguese> = {
     write: 'Ir al campo del mensaje',
     newestAnswer: 'Ir a la respuesta más nueva',
     find: 'Buscar en la conversación abierta',
-    undo: 'Deshacer la última eliminación',
+    undo: 'Deshacer la última acción',
     send: 'Enviar el mensaje',
     stop: 'Detener la respuesta',
     enabled: 'Usar los atajos de teclado',

@@ -12,7 +12,7 @@ export const conversation = {
     composerNext: 'Escreva a próxima pergunta…',
     composerHint: 'Enter envia · Shift+Enter quebra a linha',
     composerHintBreaks: 'Ctrl/⌘+Enter envia · Enter quebra a linha',
-    composerHintNext: 'Enter envia em seguida · Esc para a resposta',
+    composerHintNext: 'Enter envia em seguida · Esc interrompe a resposta',
     sendNext: 'Perguntar em seguida',
     send: 'Enviar',
     stop: 'Parar a resposta',
@@ -126,8 +126,6 @@ export const conversation = {
   },
   provenance: {
     title: 'De onde veio a resposta',
-    sources_one: '{{count}} fonte',
-    sources_other: '{{count}} fontes',
     tools_one: '{{count}} ferramenta',
     tools_other: '{{count}} ferramentas',
     references_one: '{{count}} referência',

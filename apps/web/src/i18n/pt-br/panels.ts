@@ -82,7 +82,7 @@ export const panels = {
       },
       sources: {
         title: 'De onde veio a resposta',
-        text: 'Abaixo de uma resposta, a faixa de ferramentas e referências abre o que foi consultado. Confira as fontes: conteúdo gerado por IA pode não estar correto.',
+        text: 'Abaixo de uma resposta, a faixa de ferramentas e referências abre o que foi consultado, e cada número no texto leva à sua referência. Confira as fontes: conteúdo gerado por IA pode não estar correto.',
       },
       folders: {
         title: 'Pastas',
@@ -90,7 +90,7 @@ export const panels = {
       },
       search: {
         title: 'Busca',
-        text: 'O campo do painel busca em personas, pastas, títulos e mensagens. Acentos e maiúsculas não fazem diferença, e pequenos erros de digitação são perdoados.\n\nCtrl+K, ou ⌘+K no Mac, abre a mesma busca em qualquer lugar, com as ações do Colega. Ctrl+F busca dentro da conversa aberta.',
+        text: 'O campo do painel busca em personas, pastas, títulos e mensagens. Acentos e maiúsculas não fazem diferença, e pequenos erros de digitação são perdoados.\n\nCtrl+K, ou ⌘+K no Mac, abre a mesma busca em qualquer lugar, com as ações do Colega. Ctrl+F, ou ⌘+F no Mac, busca dentro da conversa aberta.',
       },
       ratings: {
         title: 'Avaliações',
@@ -98,7 +98,7 @@ export const panels = {
       },
       shortcuts: {
         title: 'Atalhos do teclado',
-        text: 'Tecle ? fora de um campo para ver todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de um campo vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo para a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
+        text: 'Tecle ? fora de um campo para ver todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de um campo vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo interrompe a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
       },
       privacy: {
         title: 'Privacidade',
@@ -149,7 +149,7 @@ export const panels = {
     write: 'Ir para o campo da mensagem',
     newestAnswer: 'Ir para a resposta mais nova',
     find: 'Buscar na conversa aberta',
-    undo: 'Desfazer a última exclusão',
+    undo: 'Desfazer a última ação',
     send: 'Enviar a mensagem',
     stop: 'Parar a resposta',
     enabled: 'Usar os atalhos do teclado',

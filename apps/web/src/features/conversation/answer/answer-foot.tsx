@@ -134,9 +134,12 @@ function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProp
   const counts = useSourceCounts(message);
   const all = counts.join(' · ');
   const isShort = useIsNarrow() && counts.length > 1;
+  const references = message.context.filter(({ type }) => type === 'reference').length;
+  // One row of buttons has no room for all: the numbers in the text lead to the references.
+  const short = references > 0 ? t('provenance.references', { count: references }) : counts[0];
   return counts.length === 0 ? null : (
     <SourcesButton
-      label={isShort ? t('provenance.sources', { count: message.context.length }) : all}
+      label={isShort ? (short ?? all) : all}
       detail={isShort ? all : undefined}
       expanded={sourcesOpen}
       controls={sourcesId}

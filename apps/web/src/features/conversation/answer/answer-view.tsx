@@ -115,24 +115,24 @@ function ReplyStatus({ message, idle }: { message: Message; idle: boolean }) {
   const tool = display === 'consulting' ? toolAtWork(message) : undefined;
   const subject = tool && showInvisible(tool.name);
   const step = t(display === 'consulting' ? 'chat.consulting' : 'chat.thinking');
-  const time = <WaitTime key={message.id} />;
+  const time = <WaitTime since={message.createdAt} />;
   return <WorkStatus text={idle ? t('chat.stillWaiting') : step} {...{ subject, time }} />;
 }
 
 /** Seconds after which a wait has its time shown. */
 const MIN_SHOWN_SECONDS = 3;
 
-/** Shows how long the page has been waiting; nothing for the first seconds. */
-function WaitTime() {
+/** Shows the time since the question; nothing for the first seconds. */
+function WaitTime({ since }: { readonly since: string }) {
   const { t } = useTranslation();
-  const [began] = useState(() => Date.now());
-  const [now, setNow] = useState(began);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const all = Math.floor((now - began) / 1000);
-  if (all < MIN_SHOWN_SECONDS) return null;
+  const all = Math.floor((now - Date.parse(since)) / 1000);
+  // No number either where a reading gives no time.
+  if (!(all >= MIN_SHOWN_SECONDS)) return null;
   const [minutes, seconds] = [Math.floor(all / 60), all % 60];
   return t(minutes === 0 ? 'chat.waitSeconds' : 'chat.waitMinutes', { minutes, seconds });
 }

@@ -61,7 +61,7 @@ it('what went into a tool and what came out is copied, and so is the answer with
 });
 
 it(
-  'on a phone sources of one kind are named as on a desktop, and several are one number',
+  'on a phone sources of one kind are named as on a desktop, and of several kinds the references',
   wide,
   async () => {
     const { mock } = await openApp('/', { size: [390, 844] });
@@ -77,8 +77,10 @@ it(
     const answer = await answerTo('De onde veio?');
     const one = answer.getByRole('button', { name: '1 ferramenta', exact: true });
     await expect.element(one).toMatchTextContent('1 ferramenta');
-    const several = (await answerTo('/tools')).getByRole('button', { name: `4 fontes: ${PILL}` });
-    await expect.element(several).toMatchTextContent('4 fontes');
+    const several = (await answerTo('/tools')).getByRole('button', {
+      name: `1 referência: ${PILL}`,
+    });
+    await expect.element(several).toMatchTextContent('1 referência');
   },
 );
 

@@ -103,6 +103,7 @@ it('a suggestion is sent, and what was typed stays in the field', async () => {
   await openApp('/juridico');
   await composer.fill('Minha próxima pergunta');
   await page.getByRole('button', { name: /O que você sabe fazer/ }).click();
+  await expect.element(composer).toHaveFocus();
   await waitForAnswer();
   await expectCount(articles, 2);
   await expect.element(composer).toHaveValue('Minha próxima pergunta');

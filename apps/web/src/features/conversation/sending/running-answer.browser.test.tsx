@@ -187,6 +187,26 @@ it('a question that waits can be edited or cancelled', wide, async () => {
   expect(await mock.prompts()).toEqual([QUESTION]);
 });
 
+it(
+  'a wait is counted from the question, also where the chat is left and comes back',
+  wide,
+  async () => {
+    const { mock } = await openApp('/financeiro');
+    await mock.plan(onReply('idle', { afterPieces: 0, milliseconds: 60_000 }));
+    await ask(QUESTION);
+    const seconds = () =>
+      Number(/(\d+) s$/.exec(articles.elements().at(-1)?.textContent ?? '')?.[1]);
+    await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(4);
+    const before = seconds();
+    await page.getByRole('navigation').getByRole('link', { name: 'Jurídico' }).click();
+    await expectCount(findMessage(QUESTION), 0);
+    history.back();
+    await expect.element(findMessage(QUESTION)).toBeVisible();
+    await expect.poll(seconds).toBeGreaterThan(0);
+    expect(seconds()).toBeGreaterThanOrEqual(before);
+  },
+);
+
 it('Enter while the chat is being prepared sends the question once it is there', async () => {
   const { mock, reload } = await openApp('/financeiro');
   await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
