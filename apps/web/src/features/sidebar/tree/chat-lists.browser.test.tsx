@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { callApi } from '../../../testing/call-api.ts';
 import { callsOf, type MockControl } from '../../../testing/mock-control.ts';
-import { sessionValues, STORAGE_KEYS } from '../../../shared/storage.ts';
+import { sessionValues, STORAGE_KEYS, USER_KEYS } from '../../../shared/storage.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import {
   chooseFromRowMenu,
@@ -123,6 +123,26 @@ it('the open chat is left when the tab is looked at again and it is gone', async
 });
 
 describe('more chats than a page has', () => {
+  it('keep the first question of an untitled one for the next visit', wide, async () => {
+    const { mock, reload } = await openApp('/', {
+      before: (server) => server.reset({ chats: 45, messagesPerChat: 2, folders: 1 }),
+    });
+    const order = 'pageSize=20&currentPage=3&orderBy=createdAt&sortOrder=desc';
+    const { items } = (await callApi(`chat?${order}`)) as { items: { chatId: string }[] };
+    const [chatId = '', other = ''] = items.map((chat) => chat.chatId);
+    await callApi(`chat/${chatId}`, { method: 'PATCH', data: { title: '' } });
+    const remembered = () => sessionValues.read(USER_KEYS.firstQuestions) ?? '';
+    history.replaceState(null, '', `/institucional?chat=${chatId}`);
+    await reload();
+    await expect.poll(remembered).toContain(chatId);
+    history.replaceState(null, '', `/institucional?chat=${other}`);
+    await mock.forgetRequests();
+    await reload();
+    await expect.poll(() => pagesRead(mock)).toEqual(['1', '2', '3']);
+    await expect.element(more).not.toBeInTheDocument();
+    expect(remembered()).toContain(chatId);
+  });
+
   it('come by scrolling to the end of the list, each page once', async () => {
     const { mock } = await openMany();
     const scrolled = async () => {
