@@ -95,7 +95,7 @@ test(
       'Ir para o campo da mensagem',
       'Ir para a resposta mais nova',
       'Buscar na conversa aberta',
-      'Desfazer a última exclusão',
+      'Desfazer a última ação',
       'Enviar a mensagem',
       'Parar a resposta',
     ]);
