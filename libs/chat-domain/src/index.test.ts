@@ -37,6 +37,7 @@ it('exports exactly these values', () => {
     'isBlank',
     'isInOutbox',
     'isInterrupted',
+    'isOtherPerson',
     'isReplyAwaited',
     'isSameDocument',
     'isSamePerson',

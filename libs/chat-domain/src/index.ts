@@ -129,7 +129,14 @@ export {
 } from './personas.ts';
 export type { PersonaOrder, PersonaReason, PersonaResolution, PersonaRequest } from './personas.ts';
 
-export { canSend, isInterrupted, isSamePerson, namesOfPerson, sessionReducer } from './session.ts';
+export {
+  canSend,
+  isInterrupted,
+  isOtherPerson,
+  isSamePerson,
+  namesOfPerson,
+  sessionReducer,
+} from './session.ts';
 export type {
   RenewalCause,
   SendConditions,

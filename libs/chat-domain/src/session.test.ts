@@ -4,6 +4,7 @@ import {
   canSend,
   isAppReady,
   isInterrupted,
+  isOtherPerson,
   isSamePerson,
   namesOfPerson,
   sessionReducer,
@@ -243,5 +244,27 @@ describe('two answers of the server', () => {
 
   it('without an e-mail and an id name nobody', () => {
     expect(isSamePerson({ email: '' }, { email: '' })).toBe(false);
+  });
+
+  it.each([
+    [ana, { email: 'rui@a.example' }],
+    [ana, { email: ana.email, externalId: 'b-2' }],
+    [{ email: ana.email }, { email: 'rui@a.example', externalId: 'a-1' }],
+    [
+      { email: '', externalId: 'A-1' },
+      { email: ana.email, externalId: 'b-2' },
+    ],
+  ])('surely name two persons: %j and %j', (first, second) => {
+    expect([isOtherPerson(first, second), isOtherPerson(second, first)]).toEqual([true, true]);
+  });
+
+  it.each([
+    [ana, { email: 'ana.sa@a.example', externalId: ' a-1 ' }],
+    [ana, { email: ' Ana@A.Example ' }],
+    [{ email: ana.email }, { email: '', externalId: 'a-1' }],
+    [{ email: ana.email }, { email: ' ', externalId: ' ' }],
+    [{ email: '' }, ana],
+  ])('may name one person: %j and %j', (first, second) => {
+    expect([isOtherPerson(first, second), isOtherPerson(second, first)]).toEqual([false, false]);
   });
 });

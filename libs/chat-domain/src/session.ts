@@ -194,9 +194,22 @@ export function isIdentified(user: UserIdentity): boolean {
  * by their e-mail addresses. Case and blanks do not count.
  */
 export function isSamePerson(first: UserIdentity, second: UserIdentity): boolean {
-  const ids = [normalized(first.externalId), normalized(second.externalId)] as const;
-  const [one, other] = ids.includes('') ? [normalized(first.email), normalized(second.email)] : ids;
+  const [one, other] = comparableNames(first, second);
   return one !== '' && one === other;
+}
+
+/**
+ * Tells whether two answers of the server surely name two persons. Where one has only an id, and the
+ * other only an e-mail address, this is as unknown as whether {@link isSamePerson they are one}.
+ */
+export function isOtherPerson(first: UserIdentity, second: UserIdentity): boolean {
+  const [one, other] = comparableNames(first, second);
+  return one !== '' && other !== '' && one !== other;
+}
+
+function comparableNames(first: UserIdentity, second: UserIdentity): readonly [string, string] {
+  const ids = [normalized(first.externalId), normalized(second.externalId)] as const;
+  return ids.includes('') ? [normalized(first.email), normalized(second.email)] : ids;
 }
 
 /** Conditions under which the app can be used. */

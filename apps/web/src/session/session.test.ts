@@ -5,9 +5,10 @@ import { deferred, settlePromises } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { ANA, RUI } from '../testing/fixtures.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { isSignedOutElsewhere, isSignInLikely } from './stored-session.ts';
+import { isSignedOutElsewhere, isSignInLikely, sessionOwner } from './stored-session.ts';
 import {
   api,
+  begunAnew,
   external,
   giveToken,
   identified,
@@ -48,6 +49,20 @@ describe('the start', () => {
     localValues.write(STORAGE_KEYS.signedInExternally, 'true');
     const session = await sessionOfAna();
     expect([session.state.get(), external.calls]).toEqual([signedIn(ANA), []]);
+  });
+
+  it.each([
+    ['the id in place of the e-mail address', ANA, { ...ANA, email: '', externalId: 'a-1' }],
+    ['the e-mail address in place of the id', { ...ANA, email: '', externalId: 'a-1' }, ANA],
+  ])('takes nobody for another user where the API gives %s', async (_change, before, after) => {
+    storeToken();
+    api.server.user = before;
+    await sessionWith().start();
+    api.server.user = after;
+    const session = sessionWith();
+    await session.start();
+    expect([begunAnew, sessionOwner()]).toEqual([0, { email: ANA.email, externalId: 'a-1' }]);
+    expect(session.state.get()).toEqual(signedIn({ ...after, email: ANA.email }, 'password'));
   });
 
   it('signs in silently where the stored session has ended', async () => {

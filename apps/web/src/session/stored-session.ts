@@ -1,4 +1,4 @@
-import { isSamePerson, namesOfPerson, type UserIdentity } from '@colega/chat-domain';
+import { isOtherPerson, namesOfPerson, type UserIdentity } from '@colega/chat-domain';
 import { ownedValue } from '../shared/owned-value.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 
@@ -47,21 +47,22 @@ function writeOwner({ email, externalId }: UserIdentity): void {
 
 /**
  * Makes a user the owner of this tab, and returns the owner. Fields that the server left out this
- * time stay as they were. `other` is the owner before, if that is another person.
+ * time stay as they were. `other` is the owner before, if that is surely another person.
  */
 export function changeOwner(user: UserIdentity): {
   readonly owner: UserIdentity;
   readonly other: UserIdentity | null;
 } {
   const before = sessionOwner();
-  const isSame = before !== null && isSamePerson(before, user);
-  const email = user.email.trim() || (isSame ? before.email : '');
-  const externalId = user.externalId ?? (isSame ? before.externalId : undefined);
+  const other = before !== null && isOtherPerson(before, user) ? before : null;
+  const known = other === null ? before : null;
+  const email = user.email.trim() || (known?.email ?? '');
+  const externalId = user.externalId ?? known?.externalId;
   const owner = { email, ...(externalId === undefined ? {} : { externalId }) };
   writeOwner(owner);
   sessionValues.write(SIGN_OUT_KEY, lastSignOutOf(owner));
-  if (isSame) ownedValue.rename(before.email, email);
-  return { owner, other: isSame ? null : before };
+  if (known !== null) ownedValue.rename(known.email, email);
+  return { owner, other };
 }
 
 let forgotten = 0;
