@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, Page } from './entities.ts';
+import { toMessagePage } from './from-wire/message.ts';
 import { mergeMessagePages } from './message-order.ts';
 import { answerFixture, deepFreeze } from './testing/fixtures.ts';
 
@@ -83,5 +84,33 @@ describe('mergeMessagePages of a server with an order or ids of its own', () => 
     const { messageId: _, ...newest } = at(1, '1 x', { content: 'a2' });
     const oldest = at(1, 'x', { content: 'a1' });
     expect(contents(page(newest, oldest), page(oldest))).toEqual(['a1', 'a2']);
+  });
+
+  const sent = (id: string | undefined, ...minutes: readonly number[]) =>
+    toMessagePage({
+      items: minutes.map((minute) => {
+        const { messageId: _, ...unnamed } = at(minute, String(minute));
+        return id === undefined ? unnamed : { ...unnamed, messageId: id };
+      }),
+      total: 9,
+    }).value;
+
+  it.each([
+    ['ascend', [1, 2], [3, 4]],
+    ['are shuffled', [3, 1], [2, 4]],
+    ['are interleaved', [4, 2], [3, 1]],
+    ['overlap', [4, 3, 2], [3, 2, 1]],
+  ])(
+    'is in the order of the times where pages %s, without ids and with one id for all',
+    (_, one, two) => {
+      for (const id of [undefined, 'x'])
+        expect(contents(sent(id, ...one), sent(id, ...two))).toEqual(['1', '2', '3', '4']);
+    },
+  );
+
+  it('leaves question and answer of one time in their order where pages ascend', () => {
+    const question = at(1, 'q', { role: 'user' });
+    const pages = [page(question, at(0, 'a')), page(at(2, 'c'), at(1, 'b'))];
+    expect(contents(...pages)).toEqual(['a', 'q', 'b', 'c']);
   });
 });

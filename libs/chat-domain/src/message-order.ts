@@ -8,7 +8,27 @@ const timeOf: ReadTime = ({ createdAt }) => Date.parse(createdAt);
 
 /** Reads the time of the server; a message sent here has that of this device, which may be wrong. */
 const serverTimeOf: ReadTime = (message) =>
-  message.messageId === message.id ? timeOf(message) : Number.NaN;
+  serverIdOf(message) === null ? Number.NaN : timeOf(message);
+
+/** Derives the id of a message that the server sent without one: another for any other message. */
+export function derivedId({ createdAt, role, content }: Omit<Message, 'id'>): string {
+  return [createdAt, role, content].join(' ');
+}
+
+/** Begins the id that a message has here because it shares its own with others. */
+const SHARED_ID = /^\d+ /;
+
+function isRenamed(message: Message): boolean {
+  const { id, messageId } = message;
+  return messageId === undefined && SHARED_ID.test(id) && id !== derivedId(message);
+}
+
+/** Gives the id by which the server sent a message, or that derived for it; null if it was sent here. */
+function serverIdOf(message: Message): string | null {
+  const { id, messageId } = message;
+  if (isRenamed(message)) return id.replace(SHARED_ID, '');
+  return id === messageId || id === derivedId(message) ? id : null;
+}
 
 /**
  * Gives the time of each message. One without a time counts as sent together with the message
@@ -61,23 +81,59 @@ export function withOwnIds(messages: readonly Message[]): readonly Message[] {
   });
 }
 
-/** Id that a message has here because it shares its own with others. */
-const SHARED_ID = /^\d+ /;
-
 function renamed({ messageId: _, ...message }: Message, id: string): Message {
   return { ...message, id };
 }
 
 /**
- * Tells whether two messages under one id are the same, read twice. The text of an answer may have
- * grown meanwhile, unless the server gives one id to several messages.
+ * Returns a function that names a message: the same where it is read twice. The text of an answer may
+ * have grown meanwhile, unless the server gives one id to several messages.
  */
-function isSameMessage(first: Message, second: Message, isIdShared: boolean): boolean {
-  return (
-    first.role === second.role &&
-    first.createdAt === second.createdAt &&
-    (first.content === second.content || !isIdShared)
-  );
+function namingIn(pages: readonly Page<Message>[]): (message: Message) => string {
+  const idOf = (message: Message) => serverIdOf(message) ?? message.id;
+  const renamedOnes = pages.flatMap(({ items }) => items.filter(isRenamed));
+  const sharedIds = new Set(renamedOnes.map(idOf));
+  return (message) => {
+    const id = idOf(message);
+    const text = sharedIds.has(id) ? message.content : '';
+    return [id, message.role, message.createdAt, text].join('\n');
+  };
+}
+
+/** Returns a function that gives a message an id which no message before has. */
+function ownIds(): (message: Message) => Message {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (message) => {
+    let own = message;
+    while (taken.has(own.id)) {
+      const id = serverIdOf(message) ?? message.id;
+      const number = (numbers.get(id) ?? 0) + 1;
+      numbers.set(id, number);
+      own = renamed(message, `${number} ${id}`);
+    }
+    taken.add(own.id);
+    return own;
+  };
+}
+
+/** Leaves out what a page before has, and gives each message left an id of its own. */
+function withoutRepeated(pages: readonly Page<Message>[]): readonly (readonly Message[])[] {
+  const nameOf = namingIn(pages);
+  const withOwnId = ownIds();
+  const known = new Map<string, number>();
+  return pages.map(({ items }) => {
+    const onPage = new Map<string, number>();
+    const isNew = (message: Message) => {
+      const name = nameOf(message);
+      const count = (onPage.get(name) ?? 0) + 1;
+      onPage.set(name, count);
+      if (count <= (known.get(name) ?? 0)) return false;
+      known.set(name, count);
+      return true;
+    };
+    return items.filter(isNew).map(withOwnId);
+  });
 }
 
 /**
@@ -86,22 +142,9 @@ function isSameMessage(first: Message, second: Message, isIdShared: boolean): bo
  * same id gets an id of its own.
  */
 export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Message[] {
-  const merged = new Map<string, Message>();
-  for (const { items } of pages) {
-    for (const message of items) {
-      const known = merged.get(message.id);
-      const isIdShared = SHARED_ID.test(message.id) || merged.has(`1 ${message.id}`);
-      if (known !== undefined && isSameMessage(known, message, isIdShared)) continue;
-      const own = known === undefined ? message : renamed(message, freeId(merged, message.id));
-      merged.set(own.id, own);
-    }
-  }
-  const oldestFirst = [...merged.values()].reverse();
-  return sortedByTime(oldestFirst, timesOf(oldestFirst, serverTimeOf), 1);
-}
-
-function freeId(taken: ReadonlyMap<string, unknown>, id: string): string {
-  let number = 1;
-  while (taken.has(`${number} ${id}`)) number += 1;
-  return `${number} ${id}`;
+  const oldestFirst = withoutRepeated(pages).map((items) => items.toReversed());
+  const lists = [oldestFirst.toReversed().flat(), oldestFirst.flat()] as const;
+  // A server that sends the oldest page first means this order for messages of one time too.
+  const inOrder = lists.find((list) => isSorted(timesOf(list, serverTimeOf), 1));
+  return inOrder ?? sortedByTime(lists[0], timesOf(lists[0], serverTimeOf), 1);
 }

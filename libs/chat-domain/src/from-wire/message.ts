@@ -1,6 +1,6 @@
 import type { Feedback, Message, Page } from '../entities.ts';
 import { isRating } from '../feedback.ts';
-import { newestFirst, withOwnIds } from '../message-order.ts';
+import { derivedId, newestFirst, withOwnIds } from '../message-order.ts';
 import { toContextEntry } from './context-entry.ts';
 import { toPage } from './entities.ts';
 import { nameOf } from './label.ts';
@@ -41,11 +41,6 @@ const storedMessage = record<StoredMessage>({
   createdAt: requiredText,
   feedback: optional(feedback, undefined),
 });
-
-/** Derives an id: the same for the same message, and another for any other one. */
-function derivedId({ createdAt, role, content }: StoredMessage): string {
-  return [createdAt, role, content].join(' ');
-}
 
 /**
  * Parses a message as the server stored it (§3); null if the value is no object. Its content is
