@@ -63,6 +63,7 @@ it('exports exactly these values', () => {
     'removeFolder',
     'renameChat',
     'renameFolder',
+    'renewedPage',
     'replaceChat',
     'resolvePersona',
     'restoreOutbox',

@@ -38,7 +38,7 @@ export {
 } from './conversations.ts';
 export type { ConversationEvent } from './conversations.ts';
 export type { KnownMessages } from './reconcile.ts';
-export { mergeMessagePages } from './message-order.ts';
+export { mergeMessagePages, renewedPage } from './message-order.ts';
 export {
   currentExchange,
   messageDisplay,

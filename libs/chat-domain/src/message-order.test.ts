@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, Page } from './entities.ts';
 import { toMessagePage } from './from-wire/message.ts';
-import { mergeMessagePages } from './message-order.ts';
+import { mergeMessagePages, renewedPage } from './message-order.ts';
 import { answerFixture, deepFreeze } from './testing/fixtures.ts';
 
 describe('mergeMessagePages', () => {
@@ -112,5 +112,57 @@ describe('mergeMessagePages of a server with an order or ids of its own', () => 
     const question = at(1, 'q', { role: 'user' });
     const pages = [page(question, at(0, 'a')), page(at(2, 'c'), at(1, 'b'))];
     expect(contents(...pages)).toEqual(['a', 'q', 'b', 'c']);
+  });
+});
+
+describe('renewedPage', () => {
+  const pageOf = (...items: readonly object[]) =>
+    toMessagePage({ items: items.map((item) => ({ context: [], ...item })), total: 9 }).value;
+  const said = (minute: number, content = String(minute), changes: object = {}) => ({
+    ...{ content, role: 'assistant', sender: 'a' },
+    createdAt: `2026-03-10T12:0${String(minute)}:00Z`,
+    ...changes,
+  });
+  const contents = (before: Page<Message>, newest: Page<Message>) =>
+    renewedPage(before, newest).items.map(({ content }) => content);
+
+  it.each([{}, { messageId: 'x' }])('keeps what newer messages push out, with %j for all', (id) => {
+    const all = [4, 3, 2, 1].map((minute) => said(minute, String(minute), id));
+    const once = renewedPage(pageOf(...all.slice(2)), pageOf(...all.slice(1, 3)));
+    expect(contents(once, pageOf(...all.slice(0, 2)))).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('keeps two messages of one text and one time', () => {
+    const twin = said(1, 'yes');
+    expect(contents(pageOf(twin, twin), pageOf(said(2), twin))).toEqual(['2', 'yes', 'yes']);
+  });
+
+  it('has an answer without an id once, whose text has grown', () => {
+    expect(contents(pageOf(said(1, 'Thi')), pageOf(said(1, 'Thirty')))).toEqual(['Thirty']);
+  });
+
+  it.each([
+    ['a question', said(1, 'Thi', { role: 'user' }), said(1, 'Thirty', { role: 'user' })],
+    [
+      'a message without a time',
+      said(1, 'Thi', { createdAt: '' }),
+      said(1, 'Thirty', { createdAt: '' }),
+    ],
+    ['an answer of another time', said(1, 'Thi'), said(2, 'Thirty')],
+    ['an answer with another text', said(1, 'Thi'), said(1, 'Twelve')],
+    [
+      'an answer to which a question was the same',
+      said(1, 'Thi'),
+      said(1, 'Thirty', { role: 'user' }),
+    ],
+  ])('keeps %s, though a text of the page begins as it does', (_, before, after) => {
+    expect(contents(pageOf(before), pageOf(after))).toHaveLength(2);
+  });
+
+  it('has a message once whose time the server has changed, and none that was sent here', () => {
+    const own = answerFixture({ id: 'own', content: 'own', createdAt: said(3).createdAt });
+    const before = pageOf(said(1, 'a', { messageId: 'm' }));
+    const newest = pageOf(said(2, 'b', { messageId: 'm' }));
+    expect(contents({ ...before, items: [own, ...before.items] }, newest)).toEqual(['b']);
   });
 });

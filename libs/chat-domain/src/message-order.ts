@@ -85,16 +85,19 @@ function renamed({ messageId: _, ...message }: Message, id: string): Message {
   return { ...message, id };
 }
 
+/** Gives the ids under which the server sends several messages. */
+function sharedIdsIn(pages: readonly Page<Message>[]): ReadonlySet<string | null> {
+  return new Set(pages.flatMap(({ items }) => items.filter(isRenamed).map(serverIdOf)));
+}
+
 /**
  * Returns a function that names a message: the same where it is read twice. The text of an answer may
  * have grown meanwhile, unless the server gives one id to several messages.
  */
 function namingIn(pages: readonly Page<Message>[]): (message: Message) => string {
-  const idOf = (message: Message) => serverIdOf(message) ?? message.id;
-  const renamedOnes = pages.flatMap(({ items }) => items.filter(isRenamed));
-  const sharedIds = new Set(renamedOnes.map(idOf));
+  const sharedIds = sharedIdsIn(pages);
   return (message) => {
-    const id = idOf(message);
+    const id = serverIdOf(message) ?? message.id;
     const text = sharedIds.has(id) ? message.content : '';
     return [id, message.role, message.createdAt, text].join('\n');
   };
@@ -147,4 +150,34 @@ export function mergeMessagePages(pages: readonly Page<Message>[]): readonly Mes
   // A server that sends the oldest page first means this order for messages of one time too.
   const inOrder = lists.find((list) => isSorted(timesOf(list, serverTimeOf), 1));
   return inOrder ?? sortedByTime(lists[0], timesOf(lists[0], serverTimeOf), 1);
+}
+
+/**
+ * Gives the newest page as it was read again, with the messages of the page `before` that no longer
+ * fit into it. Those that were sent here are left out: the server has stored them by now.
+ */
+export function renewedPage(before: Page<Message>, newest: Page<Message>): Page<Message> {
+  const ids = new Set(newest.items.map(({ id }) => id));
+  const sharedIds = sharedIdsIn([newest, before]);
+  const isKept = (message: Message) => {
+    const id = serverIdOf(message);
+    if (id === null) return false;
+    if (message.messageId === undefined) return !isOutgrown(message, newest);
+    return sharedIds.has(id) || !ids.has(id);
+  };
+  const known = { ...before, items: before.items.filter(isKept) };
+  return { ...newest, items: mergeMessagePages([newest, known]).toReversed() };
+}
+
+/** Tells whether a message is an answer of which a page has more: without an id, its text names it. */
+function isOutgrown(message: Message, { items }: Page<Message>): boolean {
+  const { role, createdAt, content } = message;
+  if (role === 'user' || Number.isNaN(timeOf(message))) return false;
+  return items.some(
+    (other) =>
+      other.role === role &&
+      other.createdAt === createdAt &&
+      other.content.length > content.length &&
+      other.content.startsWith(content),
+  );
 }

@@ -1,4 +1,4 @@
-import type { WireMessagePage } from '@colega/api-sdk';
+import type { WireMessage, WireMessagePage } from '@colega/api-sdk';
 import type { Conversations } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,6 +121,64 @@ describe('readNewestMessages', () => {
     expect(known?.total).toBe(61);
     expect(known?.messages.map(({ id }) => id)).toEqual(cached.ids());
     expect([cached.ids()[0], cached.ids().at(-1), cached.ids().length]).toEqual(['m1', 'm61', 61]);
+  });
+
+  describe.each([
+    ['no ids', undefined],
+    ['one id for all', 'x'],
+  ])('of a server with %s', (_, messageId) => {
+    const said = (minute: number, content = `Text ${minute}`) => {
+      const { messageId: __, ...unnamed } = wireMessageFixture({ content, role: 'assistant' });
+      const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
+      return { ...unnamed, createdAt, ...(messageId === undefined ? {} : { messageId }) };
+    };
+    /** Puts the texts of these minutes on the server, newest first. */
+    const store = (newest: number, ...others: readonly object[]) => {
+      const older = Array.from({ length: newest }, (_item, index) => said(newest - index));
+      api.server.messages.set(CHAT, [...others, ...older] as WireMessage[]);
+    };
+    const shown = () => messagesOf(cached.pages()).map(({ content }) => content);
+    const texts = (count: number) =>
+      Array.from({ length: count }, (_item, index) => `Text ${index + 1}`);
+    const loadBoth = () =>
+      queryClient.fetchInfiniteQuery({ ...messagesQuery(api, CHAT), pages: 2 });
+
+    it('keeps the messages that newer ones push out of the first page', async () => {
+      store(60);
+      await loadBoth();
+      for (const count of [62, 62, 65]) {
+        store(count);
+        await read();
+        expect(shown()).toEqual(texts(count));
+      }
+      expect(new Set(cached.ids()).size).toBe(65);
+    });
+
+    it('shows an answer once that has grown', async () => {
+      store(60, said(61, 'Te'));
+      await loadBoth();
+      store(62);
+      await read();
+      expect(shown()).toEqual(texts(62));
+    });
+
+    it('puts the server’s messages in place of those of this visit', async () => {
+      store(60);
+      await loadBoth();
+      await cache(conversationsWith(exchangeFixture()));
+      store(62);
+      await read();
+      expect(shown()).toEqual(texts(62));
+    });
+  });
+
+  it('shows a message once whose time has changed on the server', async () => {
+    await cached.load(60, 2);
+    const [newest, ...older] = api.server.messages.get(CHAT) ?? [];
+    const changed = { ...newest, createdAt: '2026-03-11T12:00:00Z' } as WireMessage;
+    api.server.messages.set(CHAT, [changed, ...older]);
+    await read();
+    expect(cached.ids()).toHaveLength(60);
   });
 
   it('forgets what was said in a chat that was cleared elsewhere', async () => {

@@ -7,6 +7,7 @@ import {
   type Message,
   type Page,
   PAGE_SIZES,
+  renewedPage,
   settledMessages,
 } from '@colega/chat-domain';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -116,9 +117,7 @@ export async function readNewestMessages(
 function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages {
   const [first = EMPTY_PAGE, ...older] = data.pages;
   if (newest.items.length >= newest.total) return { pages: [newest], pageParams: [1] };
-  const ids = new Set(newest.items.map(({ id }) => id));
-  const pushedOut = first.items.filter(({ id, messageId }) => id === messageId && !ids.has(id));
-  return { ...data, pages: [{ ...newest, items: [...newest.items, ...pushedOut] }, ...older] };
+  return { ...data, pages: [renewedPage(first, newest), ...older] };
 }
 
 /** Tells whether a stored message is the question: by its id, or by its text where it has none. */

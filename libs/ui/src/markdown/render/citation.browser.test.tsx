@@ -63,6 +63,18 @@ it('looks as one while the answer comes, also before its source is known', async
   expect(sizeOf()).not.toBe('0px');
 });
 
+it.each([
+  ['Arabic letters', '\u0628'.repeat(100_000), `${'\u0628'.repeat(1000)}…`],
+  ['emoji', `a${'🙂'.repeat(50_000)}`, `a${'🙂'.repeat(499)}…`],
+  ['letters with marks', 'a\u0301\u0302'.repeat(40_000), `${'a\u0301\u0302'.repeat(333)}a…`],
+  ['marks', `a${'\u0301'.repeat(100_000)}`, `a${'\u0301'.repeat(16)}⟨+99984⟩`],
+])('lays out the beginning of a passage of 100,000 %s', async (_, snippet, shown) => {
+  const sources = new Map([[1, { id: 'r1', number: 1, title: 'A', snippet }]]);
+  await render(<Markdown text="Até 5 [1]." texts={TEXTS} citations={{ sources }} />);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => card.element().querySelector('p')?.textContent).toBe(shown);
+});
+
 it('shows title, passage and host while it has the focus, until Escape', async () => {
   const { first } = await renderCited();
   await userEvent.keyboard('{Tab}');
