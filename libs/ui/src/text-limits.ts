@@ -67,6 +67,9 @@ export const MAX_UNCUT_LENGTH = 20_000;
 /** Characters of a piece of a longer text. */
 export const MAX_PIECE_LENGTH = 1000;
 
+/** Characters of a passage in the card of a source, which has room for six lines of about 60. */
+export const MAX_CARD_LENGTH = 1000;
+
 /** Accents on one letter. More of them cover the lines around: their number shows instead. */
 export const MAX_MARKS_ON_LETTER = 16;
 

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { showInvisible } from '../../invisible-characters.ts';
 import { LINK_ATTRIBUTES, safeLink } from '../../link-policy/link-policy.ts';
 import type { SourceReference } from '../../sources/sources-panel.tsx';
+import { MAX_CARD_LENGTH } from '../../text-limits.ts';
 import styles from './citation.module.css';
 import type { MarkdownTexts } from './render-context.ts';
 
@@ -106,10 +107,17 @@ function CardContent({ source, host }: { source: SourceReference; host: string |
     <>
       {/* The number that the card describes has the title in its name. */}
       <strong aria-hidden>{showInvisible(title)}</strong>
-      {snippet !== undefined && snippet !== '' && <p>{showInvisible(snippet)}</p>}
+      {snippet !== undefined && snippet !== '' && <p>{beginningOf(showInvisible(snippet))}</p>}
       {origins.length > 0 && <small>{showInvisible(origins.join(' · '))}</small>}
     </>
   );
+}
+
+/** Cuts a passage: the card hides all behind its last line, but a browser lays it out too. */
+function beginningOf(text: string): string {
+  if (text.length <= MAX_CARD_LENGTH) return text;
+  // Not behind half a character.
+  return `${text.slice(0, MAX_CARD_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** State of a card that shows on hover and focus, and closes by Escape and when the page moves. */
