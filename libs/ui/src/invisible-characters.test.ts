@@ -42,6 +42,35 @@ describe('showControls', () => {
   });
 });
 
+describe('marks of direction', () => {
+  it.each([
+    ['a\u200Fb', 'a⟨U+200F⟩b'],
+    ['ação\u200E\u061C1', 'ação⟨U+200E⟩⟨U+061C⟩1'],
+    ['1\u200F-\u200F2', '1⟨U+200F⟩-⟨U+200F⟩2'],
+    ['\u200Fabc', '⟨U+200F⟩abc'],
+    ['e\u0301\u200Fb, שלום', 'e\u0301⟨U+200F⟩b, שלום'],
+  ])('are shown where no letter of their direction needs them: %j', (text, shown) => {
+    expect(showControls(text)).toBe(shown);
+  });
+
+  it.each([
+    '\u200FiPhone חדש',
+    'שלום!\u200F',
+    'C++\u200E היא שפה',
+    'قال\u061C: 12',
+    'שלום\u200Fabc',
+    'abc\u200Fשלום',
+  ])('stay in texts of right-to-left letters: %j', (text) => {
+    expect(showControls(text)).toBe(text);
+  });
+
+  it('stay at the end of a part, beside which such letters may be', () => {
+    expect(showControls('\u200F! a\u200Fb \u200F', { isPart: true })).toBe(
+      '\u200F! a⟨U+200F⟩b \u200F',
+    );
+  });
+});
+
 describe('very many in a row', () => {
   it.each([
     ['accents', `e${'\u0301'.repeat(190_000)}f`, `e${'\u0301'.repeat(16)}⟨+189984⟩f`],

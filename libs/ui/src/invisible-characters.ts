@@ -24,12 +24,27 @@ const DECEPTIVE = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u;
 const FLAG = /\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}/u;
 const FLAG_OR_DECEPTIVE = new RegExp(`(${FLAG.source})|${DECEPTIVE.source}`, 'gu');
 
+// Hebrew, Arabic and the like set them beside blanks, digits and other scripts, but within no word
+// of those.
+const DIRECTION_MARKS = /[\u061C\u200E\u200F]+/gu;
+const RIGHT_TO_LEFT =
+  /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const LEFT_TO_RIGHT = String.raw`(?!${RIGHT_TO_LEFT.source})[\p{L}\p{M}\p{N}]`;
+const MARKS_WITHIN_WORD = new RegExp(
+  `(?<=${LEFT_TO_RIGHT})${DIRECTION_MARKS.source}(?=${LEFT_TO_RIGHT})`,
+  'gu',
+);
+
 /**
  * Shows bidi controls and tags as {@link showInvisible} does, and other controls as `�`. For
- * running text: joiners of letters and emoji stay.
+ * running text: joiners of letters and emoji stay, and so do marks of direction in a text with
+ * right-to-left letters, except within a word of others. A part of a text may have such letters
+ * beside it.
  */
-export function showControls(text: string): string {
+export function showControls(text: string, { isPart = false } = {}): string {
+  const needless = isPart || RIGHT_TO_LEFT.test(text) ? MARKS_WITHIN_WORD : DIRECTION_MARKS;
   const marked = text
+    .replace(needless, (found) => [...found].map(mark).join(''))
     .replace(FLAG_OR_DECEPTIVE, (found: string, flag?: string) => flag ?? mark(found))
     .replace(CONTROL, '\uFFFD');
   return shorten(marked);

@@ -49,7 +49,9 @@ const Inline = memo(function Inline({ node, context, before, after }: InlineProp
  * characters.
  */
 export function shownText({ type, value }: Text | InlineCode): string {
-  return type === 'text' ? keepTogether(showControls(value)) : showInvisible(value);
+  return type === 'text'
+    ? keepTogether(showControls(value, { isPart: true }))
+    : showInvisible(value);
 }
 
 /** Returns the displayed last line of open code. */
