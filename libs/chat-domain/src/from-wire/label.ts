@@ -13,10 +13,25 @@ const UNSEEN =
 const FLAG_OR_UNSEEN = new RegExp(`(${FLAG.source})|${UNSEEN.source}`, 'gu');
 const EXTRA_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS_ON_LETTER}})\p{M}+`, 'gu');
 
-/** Removes characters that turn or hide words, and accents that no letter has. */
+// Hebrew, Arabic and the like set them beside blanks, digits and other scripts, but within no word
+// of those.
+const DIRECTION_MARKS = /[\u061C\u200E\u200F]+/gu;
+const RIGHT_TO_LEFT =
+  /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const LEFT_TO_RIGHT = String.raw`(?!${RIGHT_TO_LEFT.source})[\p{L}\p{M}\p{N}]`;
+const MARKS_WITHIN_WORD = new RegExp(
+  `(?<=${LEFT_TO_RIGHT})${DIRECTION_MARKS.source}(?=${LEFT_TO_RIGHT})`,
+  'gu',
+);
+
+/**
+ * Removes characters that turn or hide words, and accents that no letter has. Marks of direction
+ * stay in a text with right-to-left letters, except within a word of other letters.
+ */
 export function withoutUnseen(label: string): string {
   return label
     .replace(FLAG_OR_UNSEEN, (_found, flag?: string) => flag ?? '')
+    .replace(RIGHT_TO_LEFT.test(label) ? MARKS_WITHIN_WORD : DIRECTION_MARKS, '')
     .replace(EXTRA_MARKS, '$1');
 }
 
