@@ -29,7 +29,7 @@ export function allowedApiHosts(text: string | undefined): readonly string[] | u
 
 /** Returns why a build must not be made; null if it may. Nx makes those of `npm start` and the tests. */
 export function missingHosts(environment: NodeJS.ProcessEnv): string | null {
-  const isNamed = (environment[ALLOWED_API_HOSTS_VARIABLE] ?? '').trim() !== '';
+  const isNamed = /[^\s,]/.test(environment[ALLOWED_API_HOSTS_VARIABLE] ?? '');
   if (isNamed || environment['NX_TASK_TARGET_TARGET'] !== undefined) return null;
   return (
     `${ALLOWED_API_HOSTS_VARIABLE} is missing: name the origins that tokens may go to, such as ` +
