@@ -1,6 +1,7 @@
 import type { ApiClient, AppConfig } from '@colega/api-sdk';
 import type { User } from '@colega/chat-domain';
 import { toUser } from '../data/from-wire.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import { isUnauthorized } from '../shared/query-client.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import type { Refusals } from './refusals.ts';
@@ -183,6 +184,7 @@ async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
     } catch (error) {
       if (signInObstacleOf(error) !== 'popup-blocked') throw error;
     }
+  keptTexts.expectReturn();
   await external.byRedirect();
   return null;
 }

@@ -3,6 +3,8 @@ import { ApiConnectionError } from '@colega/api-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settlePromises } from '../testing/deferred.ts';
 import { ANA } from '../testing/fixtures.ts';
+import { drafts } from '../shared/drafts.ts';
+import { keptTexts } from '../shared/kept-texts.ts';
 import type { ExternalSignIn } from './external-sign-in.ts';
 import {
   api,
@@ -120,6 +122,21 @@ describe('signing in by the provider’s window', () => {
     await session.signIn();
     expect(external.calls.slice(-2)).toEqual(['byPopup', 'byRedirect']);
     expect(session.state.get()).toEqual({ status: 'signing-in' });
+  });
+
+  it('leaves for it without a question about a draft, which the tab keeps', async () => {
+    const page = new EventTarget();
+    keptTexts.connect(page, () => undefined);
+    const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    drafts.write('', 'half a question');
+    let asked: boolean | null = null;
+    const session = await signedOutSession({
+      byPopup: () => Promise.reject(new BrowserAuthError('popup_window_error', 'id')),
+      byRedirect: () => Promise.resolve(void (asked = asks())),
+    });
+    expect(asks()).toBe(true);
+    await session.signIn();
+    expect([asked, drafts.read('')]).toEqual([false, 'half a question']);
   });
 
   it('leaves for it without a window in the installed app of a phone, which may get no answer from one', async () => {

@@ -209,6 +209,37 @@ describe('a text that was typed before the user was known', () => {
     expect(next.texts.read('draft:')).toBe('kept\ntyped');
     expect(next.tab.keys()).toEqual([]);
   });
+
+  it('has the page ask before it is left, until it is removed or the user is known', () => {
+    const { openPage } = createBrowser();
+    const page = openPage(null);
+    page.texts.write('draft:', 'typed');
+    expect(page.asksBeforeLeaving()).toBe(true);
+    page.texts.remove('draft:');
+    expect(page.asksBeforeLeaving()).toBe(false);
+    page.texts.write('draft:', 'typed again');
+    page.texts.open(ANA);
+    expect([page.asksBeforeLeaving(), page.texts.read('draft:')]).toEqual([false, 'typed again']);
+  });
+
+  it('has the next page of the tab ask too, where the user is not known yet', () => {
+    const { openPage } = createBrowser();
+    const first = openPage(null);
+    first.texts.write('draft:', 'typed');
+    const next = openPage(null, { tab: first.tab });
+    expect(next.asksBeforeLeaving()).toBe(true);
+    next.texts.open(ANA);
+    expect(next.asksBeforeLeaving()).toBe(false);
+  });
+
+  it('is not asked about where the page goes to come back in this tab', () => {
+    const { openPage } = createBrowser();
+    const page = openPage(null);
+    page.texts.write('draft:', 'typed');
+    page.texts.expectReturn();
+    expect(page.asksBeforeLeaving()).toBe(false);
+    expect(openPage(ANA, { tab: page.tab }).texts.read('draft:')).toBe('typed');
+  });
 });
 
 describe('the same person', () => {

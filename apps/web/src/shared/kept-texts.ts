@@ -42,7 +42,7 @@ type IsSignedOut = (user: UserIdentity) => boolean;
  * Keeps named texts of the user of this tab in local storage, until they are removed or the user
  * signs out. The tab holds a Web Lock as long as it lives: texts belong to one tab at a time, and
  * the next tab of the same user takes over those of closed ones. Before the user is known, texts
- * are kept for this tab alone.
+ * are kept for this tab alone, and the page asks before it is left with a draft.
  */
 export interface KeptTexts {
   readonly read: (key: string) => string | null;
@@ -62,6 +62,8 @@ export interface KeptTexts {
   readonly setAside: () => void;
   /** Removes all texts of the user, also those of other tabs. */
   readonly forget: () => void;
+  /** Asks nothing about drafts of an unknown user: a page of this tab is about to follow. */
+  readonly expectReturn: () => void;
   /** Follows a page: it is left, comes back, and asks before texts are lost that cannot be kept. */
   readonly connect: (page: EventTarget, reload: () => void) => void;
 }
@@ -114,6 +116,7 @@ function createTextsOfPage(browser: StoredValues, isKeptByNext: boolean) {
   return {
     hold,
     connect: unkept.connect,
+    setUnkept: unkept.set,
     /** Takes up texts that another page has stored. */
     learn: (tab: TabOfUser) => {
       for (const key of keysOf(browser, tab.tabId))
@@ -159,12 +162,41 @@ function connectPage(page: EventTarget, { leave, emptied, comeBack }: PageListen
   });
 }
 
-/** Removes and returns the drafts that were typed before the user was known. */
-function takeDrafts(tab: StoredValues): readonly (readonly [key: string, text: string])[] {
-  const keys = tab.keys().filter((key) => key.startsWith(DRAFT_PREFIX));
-  const drafts = keys.map((key) => [key, tab.read(key) ?? ''] as const);
-  for (const key of keys) tab.remove(key);
-  return drafts;
+/**
+ * Keeps texts for this tab alone, before the user is known. Drafts among them are lost with the tab,
+ * and so as good as unkept.
+ */
+function createTextsOfTab(
+  tab: StoredValues,
+  setUnkept: (key: string, text: string | null) => void,
+) {
+  const isDraft = (key: string) => key.startsWith(DRAFT_PREFIX);
+  const drafts = () =>
+    tab
+      .keys()
+      .filter(isDraft)
+      .map((key) => [key, tab.read(key) ?? ''] as const)
+      .filter(([, text]) => text !== '');
+  return {
+    write: (key: string, text: string) => {
+      tab.write(key, text);
+      if (isDraft(key)) setUnkept(key, text);
+    },
+    remove: (key: string) => {
+      tab.remove(key);
+      setUnkept(key, null);
+    },
+    /** Takes up the drafts that the page before has left. */
+    learn: () => {
+      for (const [key, text] of drafts()) setUnkept(key, text);
+    },
+    /** Removes and returns the drafts. */
+    takeDrafts: () => {
+      const taken = drafts();
+      for (const [key] of taken) tab.remove(key);
+      return taken;
+    },
+  };
 }
 
 interface OpenTexts extends TabOfUser {
@@ -177,6 +209,7 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
   let pageId: string = (crypto as Partial<Crypto>).randomUUID?.() ?? '';
   const lock = locks === null ? null : createTabLock(locks);
   const texts = createTextsOfPage(browser, locks !== null);
+  const textsOfTab = createTextsOfTab(tab, texts.setUnkept);
   const lastTakeOver = createStore({});
   let opened: OpenTexts | null = null;
 
@@ -189,7 +222,7 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
   const read: KeptTexts['read'] = (key) =>
     opened === null ? tab.read(key) : texts.read(opened, key);
   const write: KeptTexts['write'] = (key, text) =>
-    opened === null ? void tab.write(key, text) : texts.write(opened, key, text);
+    opened === null ? textsOfTab.write(key, text) : texts.write(opened, key, text);
   function open(owner: UserIdentity, isSignedOutSince: IsSignedOut = () => true): void {
     if (opened !== null && isSamePerson(opened.owner, owner) && hasOpened()) {
       // The server may have another address, or an id, for the same person by now.
@@ -206,7 +239,7 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
     texts.learn(mine);
     const isSignedOut = () => isSignedOutSince(owner);
     opened = { ...mine, isSignedOut, whenOwned: own(mine) };
-    for (const [key, text] of takeDrafts(tab)) write(key, joinTexts(read(key) ?? '', text));
+    for (const [key, text] of textsOfTab.takeDrafts()) write(key, joinTexts(read(key) ?? '', text));
   }
   async function own(mine: TabOfUser): Promise<void> {
     if (locks === null) return;
@@ -221,7 +254,7 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
 
   return {
     ...{ read, write, open, setAside: close },
-    remove: (key) => (opened === null ? tab.remove(key) : texts.remove(opened, key)),
+    remove: (key) => (opened === null ? textsOfTab.remove(key) : texts.remove(opened, key)),
     keys: () => (opened === null ? tab.keys() : keysOf(browser, opened.tabId)),
     whenOwned: () => opened?.whenOwned ?? Promise.resolve(),
     subscribe: lastTakeOver.subscribe,
@@ -230,8 +263,12 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
       close();
       for (const tabId of tabs) removeTab(browser, tabId);
     },
+    expectReturn: () => {
+      if (opened === null) texts.clear();
+    },
     connect: (page, reload) => {
       texts.connect(page);
+      if (opened === null) textsOfTab.learn();
       connectPage(page, {
         leave: () => {
           if (opened !== null) tab.write(LEFT_TAB, opened.pageId);

@@ -18,7 +18,8 @@ export function createTabTexts(): KeptTexts {
     write: (key, text) => void texts.set(key, text),
     remove: (key) => void texts.delete(key),
     keys: () => [...texts.keys()],
-    ...{ open: nothing, setAside: nothing, forget: () => texts.clear(), connect: nothing },
+    ...{ open: nothing, setAside: nothing, forget: () => texts.clear() },
+    ...{ expectReturn: nothing, connect: nothing },
     whenOwned: () => Promise.resolve(),
     subscribe: () => nothing,
   };
