@@ -1,23 +1,15 @@
 import type { Page, Request } from '@playwright/test';
-import { appIsReady, ask, expect } from '../colega-test.ts';
+import { appIsReady, ask, composer, expect } from '../colega-test.ts';
 import { ANY_REPLY, type MockControl } from '../mock-control.ts';
 import { log } from '../transcript-page.ts';
 import { CANARY, contextOf, errorsOf, HOSTILE_CHAT, planHostileServer } from './hostile-server.ts';
+import { STORED_CANARIES, storedTexts } from './stored-texts.ts';
 
 declare global {
   interface Window {
     hostileHits?: string[];
   }
 }
-
-/** Keys of local storage that the app reads; the session itself stays. */
-const STORED_KEYS = [
-  ...['chatPresentationTheme', 'language', 'i18nextLng', 'selectedPersona_persist'],
-  ...['panelWidth', 'panelCollapsed', 'keyboardShortcuts', 'textSize', 'enterKey', 'answerView'],
-  ...['personaList', 'personaCount', 'treeHeight'],
-  ...['announcements', 'voice pt-BR', 'expandedFolders', 'recentActions', 'avatarNotice'],
-  ...['outbox', 'unreadChats', 'texts-a:b', 'draft'],
-];
 
 /**
  * Places that every text of a round reaches; a stored value counts once, though each of the keys takes each text.
@@ -30,6 +22,7 @@ export const SINKS_OF_ROUND = [
   ...['context title', 'context text', 'error detail', 'error extra', 'error key'],
   ...['path', 'query', 'fragment', 'search field and its hits'],
   ...['name of the user', 'name of the product', 'comment of a rating', 'stored value'],
+  ...['stored draft', 'stored question', 'stored first question'],
 ];
 
 /** Records what runs, before any script of the page. */
@@ -45,17 +38,25 @@ export async function watchForHits(page: Page): Promise<void> {
 }
 
 /** Puts texts into everything that is stored, before the app reads it. */
-async function storeTexts(page: Page, texts: readonly string[], round: number): Promise<void> {
-  const entries = STORED_KEYS.map((key, index) => [
-    key,
-    texts[(index + round) % texts.length] ?? '',
-  ]);
-  await page.addInitScript((stored) => {
-    for (const [key = '', value = ''] of stored) {
-      localStorage.setItem(key, value);
-      if (!/^(?:texts|language|i18n)/.test(key)) sessionStorage.setItem(key, value);
-    }
-  }, entries);
+async function storeTexts(page: Page, { texts, ...stored }: Round): Promise<void> {
+  await page.addInitScript(
+    (values) => {
+      for (const [storage, key, text] of values) window[storage].setItem(key, text);
+    },
+    storedTexts(texts, stored),
+  );
+}
+
+/** Sees the stored texts that have a place on the screen, and removes the question. */
+async function seeStored(page: Page): Promise<void> {
+  const { draft, question, firstQuestion } = STORED_CANARIES;
+  await see(page.locator('[role=treegrid]').getByText(firstQuestion).first()).toBeAttached();
+  await see(composer(page)).toHaveValue(new RegExp(draft));
+  const stored = page.locator('[role=log] article', { hasText: question });
+  await see(stored).toHaveCount(1);
+  // Else it would be the last message of the log, and one of two that can be discarded.
+  await stored.getByRole('button', { name: 'Descartar' }).click();
+  await see(stored).toHaveCount(0);
 }
 
 /** Puts texts into the configuration of the site. */
@@ -90,19 +91,19 @@ async function walkAddresses(page: Page, texts: readonly string[]): Promise<void
 }
 
 /** Changes everything that is stored, as another tab would, once for each text. */
-async function changeStored(page: Page, texts: readonly string[]): Promise<void> {
+async function changeStored(page: Page, { texts, ...stored }: Round): Promise<void> {
   await page.evaluate(
-    async ([keys = [], all = []]) => {
-      for (const newValue of all) {
-        for (const key of keys) {
-          localStorage.setItem(key, newValue);
-          if (!/^(?:texts|language|i18n)/.test(key)) sessionStorage.setItem(key, newValue);
-          dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    async (changes) => {
+      for (const values of changes) {
+        for (const [storage, key, newValue] of values) {
+          const storageArea = window[storage];
+          storageArea.setItem(key, newValue);
+          dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
         }
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     },
-    [STORED_KEYS, texts],
+    texts.map((text) => storedTexts([text], stored)),
   );
 }
 
@@ -163,10 +164,10 @@ const bySize = { list: { width: 1440, height: 16_000 }, usual: { width: 1440, he
 
 /** Shows these texts in every place that a server, a user or a browser fills. */
 export async function showEverywhere(page: Page, sent: Round): Promise<readonly string[]> {
-  const { mock, texts, round, email } = sent;
+  const { mock, texts, email } = sent;
   await planHostileServer(mock, texts, email);
   await configure(page, texts);
-  await storeTexts(page, texts, round);
+  await storeTexts(page, sent);
   await page.setViewportSize(bySize.list);
   await page.goto(START);
   await appIsReady(page);
@@ -175,6 +176,7 @@ export async function showEverywhere(page: Page, sent: Round): Promise<readonly 
   await see(page.locator('nav').getByText(CANARY).first()).toBeAttached();
   await see(page.locator('[role=log]').getByText(CANARY, { exact: true })).toHaveCount(2);
   const faults = [...(await foreignElements(page))];
+  await seeStored(page);
   await openComments(page);
   faults.push(...(await foreignElements(page)));
   await page.setViewportSize(bySize.usual);
@@ -183,7 +185,7 @@ export async function showEverywhere(page: Page, sent: Round): Promise<readonly 
   await page.keyboard.type('<img alert');
   faults.push(...(await foreignElements(page)));
   await page.keyboard.press('Escape');
-  await changeStored(page, texts);
+  await changeStored(page, sent);
   faults.push(...(await foreignElements(page)));
   await walkAddresses(page, texts);
   return [...faults, ...(await foreignElements(page))];

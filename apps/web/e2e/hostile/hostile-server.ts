@@ -5,6 +5,8 @@ const AT = '2026-11-20T12:00:00Z';
 export const CANARY = 'canário';
 /** The chat that shows hostile messages. */
 export const HOSTILE_CHAT = 'hostil';
+/** Returns the id of a chat without a title, which has its first question in place of one. */
+export const untitledChat = (index: number) => `untitled${index}`;
 /** A persona that can be asked. */
 export const PERSONA = { name: 'Financeiro', description: 'Contas', endpoint: 'financeiro' };
 
@@ -13,7 +15,7 @@ const answer = (path: string, body: unknown): Fault => ({
 });
 const pageOf = (items: readonly unknown[]) => ({ items, total: items.length });
 
-const chat = (chatId: string, title: string, folderIds: readonly string[]) => ({
+const chat = (chatId: string, title: string | null, folderIds: readonly string[]) => ({
   ...{ chatId, title, persona: PERSONA.name, createdAt: AT, folderIds },
 });
 
@@ -60,12 +62,13 @@ export async function planHostileServer(
     message(text, index, 'user'),
     message(text, index, 'assistant'),
   ]);
+  const untitled = listed.map((_, index) => chat(untitledChat(index), null, []));
   const hostile = chat(HOSTILE_CHAT, texts[0] ?? '', []);
   await mock.plan(
     answer('/api/auth/current', { name: texts.join(' '), email, roles: [{ name: texts[0] }] }),
     answer('/api/v1/personas', [PERSONA, ...personas]),
     answer('/api/chat/folders', pageOf(folders)),
-    answer('/api/chat', pageOf([hostile, ...chats])),
+    answer('/api/chat', pageOf([hostile, ...chats, ...untitled])),
     answer('/api/chat/*', hostile),
     answer('/api/chat/*/messages', pageOf(messages.toReversed())),
   );
