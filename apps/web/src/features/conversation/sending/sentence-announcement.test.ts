@@ -28,6 +28,12 @@ describe('what was not said yet', () => {
   ])('after %j of %j is %j', (said, text, rest) => {
     expect(unannounced(said, text)).toBe(rest);
   });
+
+  it('begins at the start of a word, also behind a long run without a blank', () => {
+    const run = 'x'.repeat(400_000);
+    expect(unannounced(`${run} Pode.`, `${run} Podemos.`)).toBe('Podemos.');
+    expect(unannounced(`${run}.`, `${run}y.`)).toBe(`${run}y.`);
+  });
 });
 
 beforeEach(() => void vi.useFakeTimers());

@@ -14,8 +14,10 @@ export function wholeSentences(markdown: string): string {
 export function unannounced(said: string, text: string): string {
   let same = 0;
   while (same < said.length && said[same] === text[same]) same += 1;
-  const isBetweenWords = same === text.length || /\s/u.test(text[same] ?? '');
-  const start = isBetweenWords ? same : text.slice(0, same).search(/\S*$/u);
+  const isBlank = (index: number) => /\s/u.test(text[index] ?? ' ');
+  let start = same;
+  // Step by step: a search for the end of a run would try each of its characters as the start.
+  if (!isBlank(same)) while (!isBlank(start - 1)) start -= 1;
   return text.slice(start).trim();
 }
 
