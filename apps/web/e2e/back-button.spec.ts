@@ -58,10 +58,12 @@ async function goBack(page: Page): Promise<void> {
 }
 
 /** Signs out, and waits until the provider has led back: the same page is shown before that too. */
-async function signOut(page: Page): Promise<void> {
+/** Signs out; with a draft the app asks first. */
+async function signOut(page: Page, hasDraft = false): Promise<void> {
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   const isBack = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  if (hasDraft) await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
   await isBack;
   await page.waitForURL('/');
   await expect(microsoft(page)).toBeVisible();
@@ -162,7 +164,7 @@ test.describe('a page that the browser has kept whole', () => {
       await leave(page);
       const second = await context.newPage();
       await second.goto('/');
-      await signOut(second);
+      await signOut(second, true);
       await page.bringToFront();
       await goBack(page);
       await expect(microsoft(page)).toBeVisible();

@@ -78,6 +78,7 @@ for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       await composer(page).fill('Um rascunho');
       await account(page).click();
       await page.getByRole('button', { name: 'Sair', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
       await expect(page.getByRole('main').getByRole('button', { name: /Microsoft/ })).toBeVisible();
     },
   );
