@@ -83,6 +83,8 @@ test(
     expect(stored).not.toContain('dias');
     await page.getByRole('button', { name: /Marina Azevedo/ }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
+    // The next question is still in the field.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('button', { name: /Microsoft/ })).toBeVisible();
     expect(await storedTalks(page)).toBeNull();
   },

@@ -26,7 +26,6 @@ it('exports exactly these values', () => {
     'dayOf',
     'displayDate',
     'firstQuestion',
-    'fold',
     'foldWord',
     'folderTree',
     'groupChatsByDay',

@@ -169,7 +169,7 @@ export { isSameDocument, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';
-export { fold, foldWord, FUNCTION_WORDS } from './search/words.ts';
+export { foldWord, FUNCTION_WORDS } from './search/words.ts';
 export type {
   SearchableEntities,
   SearchDocument,

@@ -5,7 +5,6 @@ import type { AdminPage } from '../shared/paths.ts';
 
 // With the side panel, where it is used: a file of its own would be one for the sign-in page too.
 const AccountMenu = lazyFeature(async () => (await import('./sidebar.tsx')).AccountMenu);
-const SignOutDialog = lazyFeature(async () => (await import('./sidebar.tsx')).SignOutDialog);
 
 /** Shows an admin page with the account menu, and the panels that the menu opens. */
 export function Admin({ page }: { readonly page: AdminPage }) {
@@ -13,7 +12,6 @@ export function Admin({ page }: { readonly page: AdminPage }) {
     <>
       <AdminArea page={page} account={<AccountMenu />} />
       <Panels />
-      <SignOutDialog />
     </>
   );
 }

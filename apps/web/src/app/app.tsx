@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorModal } from './error-modal.tsx';
 import { AppRoutes } from './routes.tsx';
+import { SignOutDialog } from '../features/sidebar/sign-out.tsx';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import { type Session, useSession, useSessionState } from '../session/session-context.ts';
 import { SIGN_OUT_KEY } from '../session/stored-session.ts';
@@ -29,6 +30,7 @@ export function App({ framed }: { framed: boolean }) {
     <PageBoundary>
       <AppRoutes framed={framed} />
       {isRenewed && <Renewal framed={framed} returnFocusTo={CONVERSATION_ID} />}
+      <SignOutDialog />
       <ErrorModal />
     </PageBoundary>
   );

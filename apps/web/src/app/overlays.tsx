@@ -3,7 +3,6 @@ import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
 import { followErrors } from '../features/panels/last-error.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
-import { SignOutDialog } from '../features/sidebar/sign-out.tsx';
 import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
 import { Said } from '../shared/said.tsx';
@@ -55,7 +54,6 @@ export function Overlays(props: OverlaysProps) {
         />
       )}
       <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
-      <SignOutDialog />
       <ChatAvatar chatId={conversation.chatId} />
       <AppShell />
       <Said />

@@ -1,5 +1,4 @@
 import { AccountMenu } from '../features/sidebar/account-menu.tsx';
-import { SignOutDialog } from '../features/sidebar/sign-out.tsx';
 import { Organizer } from '../features/sidebar/tree/organizer.tsx';
 import { PanelSplitter } from '../features/sidebar/panel-splitter.tsx';
 import { PersonaList } from '../features/sidebar/persona-list.tsx';
@@ -8,7 +7,7 @@ import type { Conversation } from './use-conversation.ts';
 // In the same file of the build, since all of them load after the first messages.
 export { MoveDialog } from '../features/sidebar/tree/move-dialog.tsx';
 export { Overlays } from './overlays.tsx';
-export { AccountMenu, SignOutDialog };
+export { AccountMenu };
 
 interface SidebarProps {
   readonly conversation: Conversation;

@@ -15,8 +15,8 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
  * alike. A text folds code point by code point, and folding twice changes nothing more.
  */
 export function fold(text: string): string {
-  // Most texts are plain, and the rest is several times slower.
-  if (/^[\0-~]*$/.test(text)) return text.toLowerCase();
+  // Most words are plain, and the rest is several times slower.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

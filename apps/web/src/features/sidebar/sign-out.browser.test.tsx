@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composer } from '../../testing/conversation-page.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { waitForSidebar } from '../../testing/app-page.ts';
+import { openSidebar } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const question = page.getByRole('alertdialog', { name: 'Sair agora?' });
@@ -13,16 +12,8 @@ async function signOutByMenu(): Promise<void> {
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
 }
 
-it('a sign-out asks nothing where everything was sent', async () => {
-  await openApp();
-  await waitForSidebar();
-  await signOutByMenu();
-  await expect.element(signInPage).toBeVisible();
-});
-
 it('a sign-out asks first where a draft would be lost, and keeps it where the user stays', async () => {
-  await openApp();
-  await waitForSidebar();
+  await openSidebar();
   await composer.fill('Uma pergunta pela metade');
   await signOutByMenu();
   await expect.element(question).toMatchTextContent('não enviou será apagado');
@@ -35,8 +26,7 @@ it('a sign-out asks first where a draft would be lost, and keeps it where the us
 });
 
 it('the command bar asks too, also where the panel is closed', wide, async () => {
-  await openApp();
-  await waitForSidebar();
+  await openSidebar();
   await page.getByRole('button', { name: 'Recolher o painel' }).click();
   await composer.fill('Uma pergunta pela metade');
   await userEvent.keyboard('{Control>}k{/Control}');

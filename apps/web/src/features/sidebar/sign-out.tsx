@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, DialogTitle } from '@colega/ui';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExchangeStore } from '../../data/exchanges.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession, useSessionState } from '../../session/session-context.ts';
 import { createStore, useStore } from '../../shared/create-store.ts';
 import { drafts } from '../../shared/drafts.ts';
 
@@ -27,8 +27,11 @@ export function SignOutDialog() {
   const session = useSession();
   const id = useId();
   const close = () => isAsking.set(false);
-  // A sign-out elsewhere may end the screen under the open question.
-  useEffect(() => () => isAsking.set(false), []);
+  const isSignedIn = useSessionState().status === 'signed-in';
+  // A sign-out elsewhere ends the screen under the open question.
+  useEffect(() => {
+    if (!isSignedIn) isAsking.set(false);
+  }, [isSignedIn]);
   if (!useStore(isAsking)) return null;
   return (
     <Dialog

@@ -1,4 +1,15 @@
-import { fold, type Message } from '@colega/chat-domain';
+import type { Message } from '@colega/chat-domain';
+
+const MARKS = /\p{M}+/gu;
+
+/** Folds accents, case and signs made of letters; texts that fold alike match each other. */
+export function foldText(text: string): string {
+  // Most texts are plain ASCII; the full folding is several times slower.
+  if (/^[\0-~]*$/.test(text)) return text.toLowerCase();
+  // Upper case first, which makes two letters of `ß`. The final sigma depends on its place.
+  const plain = text.normalize('NFKD').replace(MARKS, '').toUpperCase().toLowerCase();
+  return plain.replaceAll('ς', 'σ');
+}
 
 /** A folded text; for each of its units, start and end of its origin in the text. */
 interface FoldedText {
@@ -14,7 +25,7 @@ export function foldWithOffsets(text: string): FoldedText {
   let folded = '';
   let offset = 0;
   for (const point of text) {
-    const units = fold(point);
+    const units = foldText(point);
     const end = offset + point.length;
     for (let unit = 0; unit < units.length; unit += 1) {
       starts.push(offset);
@@ -73,14 +84,14 @@ function foldedTextOf(message: Message, foldedTexts: FoldedTexts): string {
   const known = foldedTexts.get(message);
   if (known !== undefined) return known;
   const { role, content } = message;
-  const folded = fold(role === 'user' ? content : shownText(content));
+  const folded = foldText(role === 'user' ? content : shownText(content));
   foldedTexts.set(message, folded);
   return folded;
 }
 
 /** Folds the words to find; spaces around them do not count. */
 export function foldQuery(query: string): string {
-  return fold(query.trim());
+  return foldText(query.trim());
 }
 
 /** Counts folded words in each message; keeps in `foldedTexts` what the next words need too. */

@@ -103,12 +103,16 @@ it('the lists are read again when the tab is looked at again', async () => {
   expect(await callsOf(mock, 'GET', /^\/api\/chat\/folders$/)).toHaveLength(1);
 });
 
-const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+/** Looks at the tab again, once its lists are read: until then nothing is read again. */
+async function comeBack(): Promise<void> {
+  await expect.poll(() => document.documentElement.dataset['ready']).toContain('lists');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 it('the open chat has its new title too when the tab is looked at again', async () => {
   await openSidebar('/institucional?chat=chat-0005');
   await callApi('chat/chat-0005', { method: 'PATCH', data: { title: 'VPN de casa' } });
-  comeBack();
+  await comeBack();
   await expect.element(page.getByRole('main').getByText('VPN de casa')).toBeVisible();
 });
 
@@ -116,7 +120,7 @@ it('the open chat is left when the tab is looked at again and it is gone', async
   const { expectedErrors } = await openSidebar('/institucional?chat=chat-0005');
   expectedErrors.push('404');
   await callApi('chat/chat-0005', { method: 'DELETE' });
-  comeBack();
+  await comeBack();
   await expect.element(treeRow(VPN)).not.toBeInTheDocument();
   await expect.poll(() => location.search).toMatch(/^\?chat=(?!chat-0005)/);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
