@@ -1,8 +1,14 @@
-import { type Chat, type Persona, type PersonaReason, resolvePersona } from '@colega/chat-domain';
+import {
+  type Chat,
+  type Persona,
+  type PersonaReason,
+  removeChats,
+  resolvePersona,
+} from '@colega/chat-domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { addKnownChat, chatQuery, chatsQuery } from '../data/chats.ts';
+import { addKnownChat, chatQuery, chatsQuery, updateChatList } from '../data/chats.ts';
 import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
 import { givePersona } from '../data/empty-chats.ts';
 import { foldersQuery } from '../data/folders.ts';
@@ -149,7 +155,7 @@ export function useConversation(): Conversation {
   const persona = personaOf(chat, personas.personas, resolution.persona);
   const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
   useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
-  useKeepInList(chat);
+  useKeepInList(gone ? null : chat);
   const onStartAgain = choice.failed ? choice.retry : loaded.failed ? loaded.reload : null;
   const isFirstChatRead = useIsFirstChatRead(personas, chatId, onStartAgain !== null);
   return {
@@ -208,6 +214,7 @@ function useAddress(address: Address): void {
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
+    updateChatList(writes.queryClient, writes.api, (list) => removeChats(list, [chatId]));
     leaveGoneChats(writes.exchanges, [chatId]);
     replaceAddress(paths.persona(slug ?? undefined));
   }, [gone, chatId, slug, replaceAddress, writes]);
