@@ -143,14 +143,7 @@ function AccountMenuContent({ onDone }: AccountMenuContentProps) {
         <ThemeSelect />
         <LanguageSelect />
       </div>
-      <button
-        type="button"
-        className={styles['item']}
-        onClick={() => {
-          onDone();
-          signOut();
-        }}
-      >
+      <button type="button" className={styles['item']} onClick={signOut}>
         <LogOut aria-hidden />
         {t('account.signOut')}
       </button>
