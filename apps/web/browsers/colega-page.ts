@@ -135,13 +135,11 @@ export class ColegaPage {
   /** Waits until a chat is shown, a question can be sent, and the side panel, if open, has its lists. */
   async isReady(): Promise<void> {
     await until('the app', async () => {
-      const isReady = await this.tab
-        .run(() => {
-          const ready = (document.documentElement.dataset['ready'] ?? '').split(' ');
-          const panel = document.querySelector('.shell-panel');
-          return ready.includes('conversation') && (panel === null || ready.includes('lists'));
-        })
-        .catch(() => false);
+      const isReady = await this.tab.run(() => {
+        const ready = (document.documentElement.dataset['ready'] ?? '').split(' ');
+        const panel = document.querySelector('.shell-panel');
+        return ready.includes('conversation') && (panel === null || ready.includes('lists'));
+      });
       return isReady && (await this.composer.count()) > 0 ? true : undefined;
     });
   }

@@ -58,6 +58,7 @@ declare module 'puppeteer-core' {
     readonly browser: 'chrome' | 'firefox';
     readonly executablePath: string;
     readonly headless: boolean;
+    readonly protocolTimeout: number;
     readonly args: readonly string[];
     readonly extraPrefsFirefox: Readonly<Record<string, unknown>>;
   }

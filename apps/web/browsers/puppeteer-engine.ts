@@ -12,6 +12,9 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
+/** Limit of one call: one to a page that goes to another process may get no answer, and is made again. */
+const CALL_LIMIT_MS = 20_000;
+
 const WAIT = { waitUntil: 'domcontentloaded' } as const;
 
 /** Drives Firefox over WebDriver BiDi, and Chromium over its own protocol. */
@@ -24,6 +27,7 @@ export function puppeteerEngine(name: Name, executablePath: string): Engine {
         browser: name === 'firefox' ? 'firefox' : 'chrome',
         executablePath,
         headless: true,
+        protocolTimeout: CALL_LIMIT_MS,
         args: name === 'firefox' ? [] : CHROMIUM_ARGUMENTS,
         extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR, pt' },
       });

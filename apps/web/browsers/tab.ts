@@ -70,16 +70,23 @@ export const PHONE: Size = { width: 390, height: 844 };
 /** Far above what any wait takes: on a machine with other work a second may become many. */
 const WAIT_LIMIT_MS = 60_000;
 
-/** Asks again and again until the answer is there. @throws after a minute, with what was awaited. */
+/**
+ * Asks again and again until the answer is there; a page that is about to be another one may refuse
+ * to answer. @throws after a minute, with what was awaited and the last refusal.
+ */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   const end = Date.now() + WAIT_LIMIT_MS;
+  let cause: unknown;
   for (;;) {
-    const answer = await ask();
+    const answer = await ask().catch((error: unknown) => {
+      cause = error;
+      return undefined;
+    });
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}`, { cause });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -49,6 +49,32 @@ test('what is typed before the app has arrived is kept', core, async ({ page, op
 });
 
 test(
+  'a page that is left before the app has arrived asks first where something is typed',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn('/financeiro');
+    const showApp = await holdApp(page);
+    await page.goto('/financeiro', { waitUntil: 'commit' });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await composer(page).pressSequentially('Já posso escrever');
+    // The user stays: the page is not left.
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(composer(page)).toHaveValue('Já posso escrever');
+    await showApp();
+    await expect(composer(page)).toHaveValue('Já posso escrever');
+    // The app keeps the text itself.
+    await page.reload();
+    await expect(composer(page)).toHaveValue('Já posso escrever');
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test(
   'index.html speaks the language of the user before the app has arrived',
   wide,
   async ({ page, context, openSignedIn }) => {

@@ -11,6 +11,8 @@ const QUESTION = 'Qual é o limite de hotel em viagens?';
 const PIECES = 29;
 const PART = /^Em resumo/;
 const WHOLE = 'Em resumo, e com o resto, que veio enquanto ninguém lia.';
+/** Four seconds of an answer. */
+const LINES = 2_400;
 const FREEZE_MS = [5_000, 40_000] as const;
 
 /**
@@ -52,14 +54,14 @@ async function freeze(page: Page, milliseconds: number): Promise<void> {
   await control.detach();
 }
 
-async function askInNewTab(page: Page): Promise<void> {
+async function askInNewTab(page: Page, part: RegExp): Promise<void> {
   await page.goto(`${WEB_ORIGIN}/financeiro`);
   await signIn(page);
   await expect(page).toHaveURL(/chat=/);
   await composer(page).fill(QUESTION);
   await expect(page.getByRole('button', { name: /^(Enviar|Send)$/ })).toBeEnabled();
   await composer(page).press('Enter');
-  await expect(log(page).locator('[data-answer-text]')).toHaveText(PART);
+  await expect(log(page).locator('[data-answer-text]')).toHaveText(part);
 }
 
 /** Sends the messages with the whole answer, as a server that has stored it meanwhile. */
@@ -87,7 +89,7 @@ for (const milliseconds of FREEZE_MS) {
         times: 1,
       });
       await withFreezablePage(async (page) => {
-        await askInNewTab(page);
+        await askInNewTab(page, PART);
         await page.route(/\/messages\?/, answerMeanwhile);
         await freeze(page, milliseconds);
         await expect(log(page).locator('[data-answer-text]')).toContainText(WHOLE);
@@ -97,3 +99,24 @@ for (const milliseconds of FREEZE_MS) {
     },
   );
 }
+
+test(
+  'an answer that goes on and ends while its tab is frozen is whole after waking',
+  wide,
+  async ({ mock }) => {
+    test.setTimeout(120_000);
+    await mock.reset();
+    const lines = Array.from({ length: LINES }, (_, index) => `{"content":"L${index} "}`);
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'lines', lines, times: 1 });
+    await withFreezablePage(async (page) => {
+      await askInNewTab(page, /L20 /);
+      const answer = log(page).locator('[data-answer-text]');
+      await expect(answer).not.toContainText(`L${LINES - 1}`);
+      await freeze(page, FREEZE_MS[0]);
+      await expect(answer).toContainText(`L${LINES - 1}`);
+      const text = await answer.innerText();
+      expect(text.match(/L\d+/g)).toEqual(lines.map((_, index) => `L${index}`));
+      expect(await mock.prompts()).toEqual([QUESTION]);
+    });
+  },
+);

@@ -154,7 +154,7 @@ test(
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await page.goto('/juridico');
+    await page.goto('/juridico?q=Posso%20ceder%3F');
     await expect(microsoft(page)).toBeVisible();
     let redirects = 0;
     page.on('request', (request) => {
@@ -162,7 +162,7 @@ test(
     });
     await microsoft(page).click();
     await account(page).click();
-    await expect(composer(page)).toBeVisible();
+    await expect(composer(page)).toHaveValue('Posso ceder?');
     await expect(page).toHaveURL(/\/juridico\?chat=/);
     await expect(page).toHaveTitle('Colega · Jurídico');
     expect(redirects).toBe(1);

@@ -35,6 +35,14 @@ function focusOnce(field: HTMLElement): void {
   hasFocused = true;
 }
 
+/** Asks before the page is left with a text that the app has not taken over yet. */
+function keepTyped(event: BeforeUnloadEvent): void {
+  const field = document.querySelector<HTMLTextAreaElement>(
+    '.first-paint-body ~ .shell-dock textarea',
+  );
+  if (field !== null && field.value !== '') event.preventDefault();
+}
+
 function languageInForce(): Language {
   return preferredLanguage(localValues.read(LANGUAGE_STORAGE_KEY), navigator.languages);
 }
@@ -50,6 +58,8 @@ function showTexts(): void {
   const composer = document.querySelector('textarea');
   if (composer === null) return;
   if (localValues.read(BROWSER_KEYS.enterKey) !== 'break') composer.onkeydown = ignoreEnter;
+  // Not before something is typed, since some browsers keep no page for the way back that may ask.
+  composer.oninput = () => addEventListener('beforeunload', keepTyped);
   composer.placeholder = texts['composerPlaceholder'] ?? '';
   composer.setAttribute('aria-label', texts['composerLabel'] ?? '');
   focusOnce(composer);

@@ -134,7 +134,9 @@ async function createUsableMsal(options: ExternalSignInOptions): Promise<IPublic
     msal.getAllAccounts();
     return msal;
   } catch {
+    // Tokens are not set aside: nobody would remove them at a sign-out.
     forgetProviderCache();
+    console.warn('The sign-in data of this tab could not be read and were removed.');
     return createMsal(options);
   }
 }

@@ -127,8 +127,9 @@ export async function findUserSilently(
   const { loadExternalSignIn, framed } = dependencies;
   if (loadExternalSignIn === null || framed) return null;
   const external = await loadExternalSignIn();
-  const token =
-    (await external.fromRedirect()) ?? (isSignedInByPassword() ? null : await ask(external));
+  // A redirect comes back to the site's root, which goes on to where it began.
+  const fromRedirect = await keptTexts.whileLeaving(external.fromRedirect);
+  const token = fromRedirect ?? (isSignedInByPassword() ? null : await ask(external));
   if (token === null || attempt.signal.aborted) return null;
   try {
     return await exchangeToken(dependencies, token, attempt);
@@ -184,8 +185,7 @@ async function tokenByWindow(external: ExternalSignIn): Promise<string | null> {
     } catch (error) {
       if (signInObstacleOf(error) !== 'popup-blocked') throw error;
     }
-  keptTexts.expectReturn();
-  await external.byRedirect();
+  await keptTexts.whileLeaving(external.byRedirect);
   return null;
 }
 

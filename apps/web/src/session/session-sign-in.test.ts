@@ -139,6 +139,21 @@ describe('signing in by the provider’s window', () => {
     expect([asked, drafts.read('')]).toEqual([false, 'half a question']);
   });
 
+  it('goes on from the site’s root without a question about it, and asks again where nobody is found', async () => {
+    const page = new EventTarget();
+    drafts.write('', 'half a question');
+    keptTexts.connect(page, () => undefined);
+    const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let asked: boolean | null = null;
+    await signedOutSession({
+      fromRedirect: () => {
+        asked = asks();
+        return Promise.resolve(null);
+      },
+    });
+    expect([asked, asks()]).toEqual([false, true]);
+  });
+
   it('leaves for it without a window in the installed app of a phone, which may get no answer from one', async () => {
     stubBrowser('(display-mode: standalone) (pointer: coarse)');
     const session = await signedOutSession({});

@@ -232,12 +232,13 @@ describe('a text that was typed before the user was known', () => {
     expect(next.asksBeforeLeaving()).toBe(false);
   });
 
-  it('is not asked about where the page goes to come back in this tab', () => {
+  it('is not asked about while the page goes to come back in this tab', async () => {
     const { openPage } = createBrowser();
     const page = openPage(null);
     page.texts.write('draft:', 'typed');
-    page.texts.expectReturn();
-    expect(page.asksBeforeLeaving()).toBe(false);
+    const whileLeaving = () => Promise.resolve(page.asksBeforeLeaving());
+    expect(await page.texts.whileLeaving(whileLeaving)).toBe(false);
+    expect(page.asksBeforeLeaving()).toBe(true);
     expect(openPage(ANA, { tab: page.tab }).texts.read('draft:')).toBe('typed');
   });
 });

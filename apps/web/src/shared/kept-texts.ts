@@ -62,8 +62,8 @@ export interface KeptTexts {
   readonly setAside: () => void;
   /** Removes all texts of the user, also those of other tabs. */
   readonly forget: () => void;
-  /** Asks nothing about drafts of an unknown user: a page of this tab is about to follow. */
-  readonly expectReturn: () => void;
+  /** Asks nothing about drafts of an unknown user while a page of this tab is about to follow. */
+  readonly whileLeaving: <Result>(act: () => Promise<Result>) => Promise<Result>;
   /** Follows a page: it is left, comes back, and asks before texts are lost that cannot be kept. */
   readonly connect: (page: EventTarget, reload: () => void) => void;
 }
@@ -177,7 +177,12 @@ function createTextsOfTab(
       .filter(isDraft)
       .map((key) => [key, tab.read(key) ?? ''] as const)
       .filter(([, text]) => text !== '');
+  /** Takes up the drafts that the page before has left. */
+  function learn(): void {
+    for (const [key, text] of drafts()) setUnkept(key, text);
+  }
   return {
+    learn,
     write: (key: string, text: string) => {
       tab.write(key, text);
       if (isDraft(key)) setUnkept(key, text);
@@ -186,9 +191,13 @@ function createTextsOfTab(
       tab.remove(key);
       setUnkept(key, null);
     },
-    /** Takes up the drafts that the page before has left. */
-    learn: () => {
-      for (const [key, text] of drafts()) setUnkept(key, text);
+    whileLeaving: async <Result>(act: () => Promise<Result>, isUserKnown: () => boolean) => {
+      for (const [key] of drafts()) setUnkept(key, null);
+      try {
+        return await act();
+      } finally {
+        if (!isUserKnown()) learn();
+      }
     },
     /** Removes and returns the drafts. */
     takeDrafts: () => {
@@ -263,9 +272,7 @@ export function createKeptTexts({ tab, browser, locks }: TabSurroundings): KeptT
       close();
       for (const tabId of tabs) removeTab(browser, tabId);
     },
-    expectReturn: () => {
-      if (opened === null) texts.clear();
-    },
+    whileLeaving: (act) => textsOfTab.whileLeaving(act, () => opened !== null),
     connect: (page, reload) => {
       texts.connect(page);
       if (opened === null) textsOfTab.learn();

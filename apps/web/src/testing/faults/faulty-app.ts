@@ -19,7 +19,7 @@ export function createTabTexts(): KeptTexts {
     remove: (key) => void texts.delete(key),
     keys: () => [...texts.keys()],
     ...{ open: nothing, setAside: nothing, forget: () => texts.clear() },
-    ...{ expectReturn: nothing, connect: nothing },
+    ...{ whileLeaving: (act) => act(), connect: nothing },
     whenOwned: () => Promise.resolve(),
     subscribe: () => nothing,
   };
