@@ -31,6 +31,13 @@ async function openLow(height: number, chats: number): Promise<void> {
 
 const lastPersona = panel.getByRole('link', { name: 'Suporte de TI' });
 
+it('shows the chosen persona where a low window cuts it', async () => {
+  const before = (mock: MockControl) => mock.reset({ chats: 30, folders: 1 });
+  await openApp('/suporte-de-ti', { size: [1366, 560], before });
+  await expect.element(tree).toBeVisible();
+  await expect.element(lastPersona).toBeInViewport({ ratio: 0.9 });
+});
+
 it('is whole in a low window where there are no chats', async () => {
   await openLow(625, 0);
   await expect.element(lastPersona).toBeInViewport({ ratio: 1 });

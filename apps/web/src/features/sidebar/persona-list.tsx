@@ -1,6 +1,7 @@
 import type { Persona } from '@colega/chat-domain';
 import { Skeleton } from '@colega/ui';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaRows } from '../../data/persona-rows.tsx';
 import { expectedPersonas, type Personas } from '../../data/personas.tsx';
@@ -43,6 +44,11 @@ export function PersonaList(props: PersonaListProps) {
 
 function Content({ personas, current, onChosen }: PersonaListProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // In a low window the list is cut.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <>
       {personas.status === 'pending' && (
@@ -51,7 +57,7 @@ function Content({ personas, current, onChosen }: PersonaListProps) {
       {personas.status === 'error' && (
         <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />
       )}
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         <PersonaRows {...{ personas, current, onChosen }} />
       </ul>
     </>

@@ -11,6 +11,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerHint: 'Enter sends · Shift+Enter breaks the line',
     composerHintBreaks: 'Ctrl/⌘+Enter sends · Enter breaks the line',
     composerHintNext: 'Enter asks next · Esc stops the answer',
+    composerHintNextBreaks: 'Ctrl/⌘+Enter asks next · Esc stops the answer',
     sendNext: 'Ask next',
     send: 'Send',
     stop: 'Stop the answer',

@@ -38,6 +38,7 @@ export const sidebar: Wording<typeof portuguese> = {
     newFolder: 'New folder',
     newFolderInside: 'New subfolder',
     folderName: 'Folder name',
+    folderNameIn: 'Folder name in “{{title}}”',
     folderNameMissing: 'Give the folder a name.',
     create: 'Create',
     open: 'Actions for {{label}}',

@@ -11,6 +11,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerHint: 'Enter envía · Mayús+Enter salta de línea',
     composerHintBreaks: 'Ctrl/⌘+Enter envía · Enter salta de línea',
     composerHintNext: 'Enter envía a continuación · Esc detiene la respuesta',
+    composerHintNextBreaks: 'Ctrl/⌘+Enter envía a continuación · Esc detiene la respuesta',
     sendNext: 'Preguntar a continuación',
     send: 'Enviar',
     stop: 'Detener la respuesta',

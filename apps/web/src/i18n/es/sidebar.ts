@@ -38,6 +38,7 @@ export const sidebar: Wording<typeof portuguese> = {
     newFolder: 'Nueva carpeta',
     newFolderInside: 'Nueva subcarpeta',
     folderName: 'Nombre de la carpeta',
+    folderNameIn: 'Nombre de la carpeta en “{{title}}”',
     folderNameMissing: 'Ponle un nombre a la carpeta.',
     create: 'Crear',
     open: 'Acciones de {{label}}',

@@ -13,6 +13,7 @@ export const conversation = {
     composerHint: 'Enter envia · Shift+Enter quebra a linha',
     composerHintBreaks: 'Ctrl/⌘+Enter envia · Enter quebra a linha',
     composerHintNext: 'Enter envia em seguida · Esc interrompe a resposta',
+    composerHintNextBreaks: 'Ctrl/⌘+Enter envia em seguida · Esc interrompe a resposta',
     sendNext: 'Perguntar em seguida',
     send: 'Enviar',
     stop: 'Parar a resposta',

@@ -37,6 +37,7 @@ export const sidebar = {
     newFolder: 'Nova pasta',
     newFolderInside: 'Nova subpasta',
     folderName: 'Nome da pasta',
+    folderNameIn: 'Nome da pasta em “{{title}}”',
     folderNameMissing: 'Dê um nome à pasta.',
     create: 'Criar',
     open: 'Ações de {{label}}',

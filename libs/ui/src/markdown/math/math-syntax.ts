@@ -166,13 +166,16 @@ const inText: Construct = {
 /** Longest formula between single dollar signs, in characters. */
 const MAX_BETWEEN_DOLLARS = 200;
 
+/** One letter, alone or with an index, arguments or a comparison: `x`, `x_1`, `f(x, y)`, `x > 5`. */
+const LETTER = /^[a-z](?:_[a-z\d]|\([a-z](?:, ?[a-z])*\)| ?[<>] ?[a-z\d.,]+)?$/i;
+
 /**
  * Tells a formula from what may stand between the dollar signs of two prices or of a template: it is
- * one letter, or has what is rare outside of TeX, and no currency such as `R$` at its end.
+ * little but a letter, or has what is rare outside of TeX, and no currency such as `R$` at its end.
  */
 function isBetweenDollars(content: string): boolean {
   if (/^[\s{]|\s$/.test(content) || /^\d.*[A-Z]$/.test(content)) return false;
-  return /^[a-z]$/i.test(content) || TELLING.test(content) || /\\[a-z]/i.test(content);
+  return LETTER.test(content) || TELLING.test(content) || /\\[a-z]/i.test(content);
 }
 
 const betweenDollars: Construct = {

@@ -83,8 +83,8 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
 });
 
 function hintOf(enterBreaks: boolean, awaitingReply: boolean) {
-  if (enterBreaks) return 'chat.composerHintBreaks';
-  return awaitingReply ? 'chat.composerHintNext' : 'chat.composerHint';
+  if (awaitingReply) return enterBreaks ? 'chat.composerHintNextBreaks' : 'chat.composerHintNext';
+  return enterBreaks ? 'chat.composerHintBreaks' : 'chat.composerHint';
 }
 
 /** Navigation state for an address at which the user wants to write. */

@@ -22,11 +22,15 @@ const nameField = page
   .getByRole('dialog', { name: 'Nova pasta' })
   .getByRole('textbox', { name: 'Nome da pasta' });
 
+const subfolderField = page
+  .getByRole('dialog', { name: 'Nova subpasta' })
+  .getByRole('textbox', { name: 'Nome da pasta em “Projetos”' });
+
 describe('a folder', () => {
   it('is created inside of another, which opens', async () => {
     await openSidebar();
     await chooseFromRowMenu('Projetos', 'Nova subpasta');
-    await expect.element(nameField).toHaveFocus();
+    await expect.element(subfolderField).toHaveFocus();
     await userEvent.keyboard('Viagem a Recife');
     await page.getByRole('button', { name: 'Criar' }).click();
     await expectLevel('Viagem a Recife', 2);
@@ -93,9 +97,9 @@ describe('a folder', () => {
       times: 1,
     });
     await chooseFromRowMenu('Projetos', 'Nova subpasta');
-    await expect.element(nameField).toHaveFocus();
+    await expect.element(subfolderField).toHaveFocus();
     await userEvent.keyboard('Viagem a Recife{Enter}{Escape}');
-    await expect.element(nameField).not.toBeInTheDocument();
+    await expect.element(subfolderField).not.toBeInTheDocument();
     await focusRow(treeRow('Contratos e fornecedores'));
     await userEvent.keyboard('{ArrowRight}');
     await chooseFromRowMenu(VPN, 'Renomear');

@@ -4,13 +4,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface NewFolderFormProps {
+  /** Title of the folder that the new one will lie in, if any. */
+  readonly parent?: string | undefined;
   /** Resolves to true if the folder was created; otherwise the typed title stays. */
   readonly onCreate: (title: string) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
 /** Asks for the title of a new folder, which may not be empty. */
-export function NewFolderForm({ onCreate, onCancel }: NewFolderFormProps) {
+export function NewFolderForm({ parent, onCreate, onCancel }: NewFolderFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState('');
@@ -37,7 +39,9 @@ export function NewFolderForm({ onCreate, onCancel }: NewFolderFormProps) {
     >
       <TextField
         ref={field}
-        label={t('tree.folderName')}
+        label={
+          parent === undefined ? t('tree.folderName') : t('tree.folderNameIn', { title: parent })
+        }
         value={title}
         autoComplete="off"
         autoFocus
@@ -59,22 +63,23 @@ export function NewFolderForm({ onCreate, onCancel }: NewFolderFormProps) {
   );
 }
 
-interface NewFolderDialogProps extends Pick<NewFolderFormProps, 'onCreate'> {
+interface NewFolderDialogProps extends Pick<NewFolderFormProps, 'parent' | 'onCreate'> {
   readonly onClose: () => void;
 }
 
 /** Asks for the title of a new folder over the page. */
-export function NewFolderDialog({ onCreate, onClose }: NewFolderDialogProps) {
+export function NewFolderDialog({ parent, onCreate, onClose }: NewFolderDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       size="small"
       closedBy="any"
       initialFocus="field"
-      aria-label={t('tree.newFolder')}
+      aria-label={t(parent === undefined ? 'tree.newFolder' : 'tree.newFolderInside')}
       onClose={onClose}
     >
       <NewFolderForm
+        parent={parent}
         onCreate={async (title) => {
           const isCreated = await onCreate(title);
           if (isCreated) onClose();
