@@ -97,6 +97,12 @@ test(
     );
     expect(copied['text/html']).not.toMatch(/style=|class=|color|abre em uma nova aba/);
     expect(copied['text/plain']).toContain('Férias (https://rh.aurora.example/ferias) e escolha');
+    await log(page).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+C');
+    const all = await pasted(context);
+    expect(all['text/html']).toContain('Abra o pedido em <a href');
+    expect(all['text/html']).not.toMatch(/style=|class=|color/);
   },
 );
 

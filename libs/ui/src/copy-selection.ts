@@ -2,19 +2,17 @@ import { LINES } from './copy-plain-text.ts';
 import { richContent } from './copy-rich.ts';
 
 /**
- * Puts what is selected in an element on the clipboard as `copyRich` would: without colours, buttons
- * and hidden words. Leaves the event to the browser if text outside is selected too, or if the
- * selection is in a field.
+ * Puts what is selected on the clipboard as `copyRich` would: without colours, buttons and hidden
+ * words. Listens to `copy` of the document. Leaves the event to the browser if the selection is in a
+ * field, or if another listener has handled it.
  */
-export function copySelection(event: ClipboardEvent, within: Element): void {
+export function copySelection(event: ClipboardEvent): void {
   const selection = getSelection();
   const { target, clipboardData } = event;
   if (event.defaultPrevented || clipboardData === null) return;
   if (selection === null || selection.isCollapsed) return;
   if (target instanceof Element && target.closest('input, textarea') !== null) return;
-  const range = selection.getRangeAt(0);
-  if (!within.contains(range.commonAncestorContainer)) return;
-  const content = richContent(selectedElement(range));
+  const content = richContent(selectedElement(selection.getRangeAt(0)));
   if (content['text/plain'] === '') return;
   for (const [type, text] of Object.entries(content)) clipboardData.setData(type, text);
   event.preventDefault();

@@ -1,3 +1,4 @@
+import { copySelection } from '@colega/ui';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../shared/create-store.ts';
 import { settings } from '../../shared/settings.ts';
@@ -36,6 +37,11 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
   useReady('conversation', transcript.status !== 'pending');
   const waiting = useWaitingQuestions(transcript);
   useEffect(() => stopReading, [chatId]);
+  useEffect(() => {
+    // Of the whole page: its panels, and all at once, have the colours of the theme too.
+    document.addEventListener('copy', copySelection);
+    return () => document.removeEventListener('copy', copySelection);
+  }, []);
   const isSpoken = useStore(settings.announcements.store) === 'sentences';
   return (
     <MessageActionsContext value={actions}>

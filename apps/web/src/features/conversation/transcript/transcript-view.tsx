@@ -1,4 +1,4 @@
-import { copySelection, LiveRegion, ScrollToLatestButton } from '@colega/ui';
+import { LiveRegion, ScrollToLatestButton } from '@colega/ui';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../shared/settings.ts';
@@ -140,7 +140,6 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
           goToEdge(event, scroll);
           leave(event);
         }}
-        onCopy={({ nativeEvent, currentTarget }) => copySelection(nativeEvent, currentTarget)}
         role="log"
         aria-live="off"
         aria-label={t('chat.messages')}
