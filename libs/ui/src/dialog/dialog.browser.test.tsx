@@ -77,6 +77,34 @@ it('takes the focus, makes the page inert, and returns the focus', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
+it('returns the focus to the button of a popover from which it was opened', async () => {
+  function Asking() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" popoverTarget="menu">
+          Menu
+        </button>
+        <div id="menu" popover="auto">
+          <button type="button" onClick={() => setOpen(true)}>
+            Open asked
+          </button>
+        </div>
+        {open && <Dialog aria-label="asked" onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await show(<Asking />);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Open asked' }).click();
+  const dialog = page.getByRole('dialog', { name: 'asked' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(menu.element());
+});
+
 it('returns caret and focus to a field, and a selection to a text', async () => {
   function Keys() {
     const [open, setOpen] = useState(false);

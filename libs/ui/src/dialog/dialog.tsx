@@ -130,11 +130,13 @@ function raiseOthers(element: HTMLDialogElement, focused: Element | null) {
 
 /** Remembers focus and selection. The returned function restores them if the focus was lost. */
 function rememberFocus(dialog: HTMLDialogElement): () => void {
-  const focused = document.activeElement;
+  const before = document.activeElement;
+  const opener = openerOf(before);
   const selection = getSelection();
   const range = selection?.rangeCount === 1 ? selection.getRangeAt(0).cloneRange() : null;
   return () => {
     const now = document.activeElement;
+    const focused = before?.checkVisibility() === true ? before : opener;
     const isLost = now === null || now === document.body || now === focused || dialog.contains(now);
     if (!isLost || !(focused instanceof HTMLElement)) return;
     // A field keeps its own selection. Some browsers return the focus to it without a caret.
@@ -145,6 +147,12 @@ function rememberFocus(dialog: HTMLDialogElement): () => void {
     selection?.removeAllRanges();
     selection?.addRange(range);
   };
+}
+
+/** Returns the button of the popover that an element is in: a dialog closes the popover. */
+function openerOf(element: Element | null): Element | null {
+  const id = element?.closest('[popover]')?.id ?? '';
+  return document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
 }
 
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {

@@ -39,6 +39,9 @@ it('closes by Escape, from the field and from its buttons', async () => {
   (screen.getByRole('button', { name: 'Next' }).element() as HTMLButtonElement).focus();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
+  // An app may have another use for it.
+  await userEvent.keyboard('{Shift>}{Escape}{/Shift}');
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 it('leaves Enter to a button that has the focus', async () => {

@@ -37,7 +37,7 @@ export function FindBar(props: FindBarProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.nativeEvent.isComposing) return;
     const isInField = event.target instanceof HTMLInputElement;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' && !event.shiftKey) onClose();
     else if (event.key === 'F3' || (event.key === 'Enter' && isInField))
       (event.shiftKey ? onPrevious : onNext)();
     else return;
