@@ -33,7 +33,9 @@ export function EmptyChat({ persona, onChoose }: EmptyChatProps) {
       <PersonaSign name={persona.name} size="large" />
       <h1>{t(greetingAt(new Date().getHours()), { name: firstName })}</h1>
       <p className={styles['lead']}>
-        {persona.description} {t('chat.whereToStart')}
+        {persona.description}
+        <br />
+        {t('chat.whereToStart')}
       </p>
       <Suggestions persona={persona} onChoose={onChoose} />
     </div>

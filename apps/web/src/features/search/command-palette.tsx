@@ -196,7 +196,7 @@ function PaletteContent(props: CommandPaletteProps) {
         {hint !== null && <p>{hint}</p>}
         <SearchNotes state={state} onRetry={retry} isMatched={understood.begun.length > 0} />
       </SearchBox>
-      <ResultCount state={state} count={count} />
+      <ResultCount state={state} count={count + understood.begun.length} />
     </>
   );
 }

@@ -106,6 +106,16 @@ describe('the corpus', () => {
     expect(corpus.message('far', '2')?.content).toBe('two');
   });
 
+  it('knows a question of this page once, under which id ever the server finds it', () => {
+    const { corpus } = setUp();
+    corpus.setMessages('open', [message('ours', 'one')]);
+    const found = { ...message('theirs', 'one', 'theirs'), clientMessageId: 'ours' };
+    corpus.addFound({ messages: new Map([['open', [found, message('2', 'two')]]]) });
+    expect(corpus.message('open', 'ours')?.content).toBe('one');
+    expect(corpus.message('open', 'theirs')).toBeUndefined();
+    expect(corpus.message('open', '2')?.content).toBe('two');
+  });
+
   it('knows what the server found without telling the index', () => {
     const { corpus, told } = setUp();
     corpus.addFound({ chats: [chat('far')], messages: new Map([['far', [message('1', 'one')]]]) });

@@ -132,7 +132,11 @@ export function createSearchCorpus(sink: DocumentSink): SearchCorpus {
       for (const chat of entities.chats ?? []) found.chats.set(chat.chatId, chat);
       for (const [chatId, said] of entities.messages ?? []) {
         const before = found.messages.get(chatId) ?? new Map<string, Message>();
-        found.messages.set(chatId, new Map([...before, ...messagesById(said)]));
+        // A question of this page is known by the page's id until the chat is read again.
+        const isOurs = ({ clientMessageId = '' }: Message) =>
+          messages.get(chatId)?.has(clientMessageId) === true;
+        const others = said.filter((message) => !isOurs(message));
+        found.messages.set(chatId, new Map([...before, ...messagesById(others)]));
       }
     },
     persona: (name) => personas.get(name),

@@ -205,7 +205,7 @@ export function ResultCount({ state, count }: { state: SearchState; count: numbe
   const [message, setMessage] = useState('');
   const { status, stale, server, text } = state;
   const isSettled = (status === 'found' || status === 'none') && !stale && server !== 'asked';
-  const next = status === 'none' ? t('search.none', { text }) : t('search.announced', { count });
+  const next = count === 0 ? t('search.none', { text }) : t('search.announced', { count });
   useEffect(() => {
     const timer = setTimeout(() => setMessage(isSettled ? next : ''), ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);

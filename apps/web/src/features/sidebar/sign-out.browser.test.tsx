@@ -7,8 +7,10 @@ import { wide } from '../../testing/suites.ts';
 const question = page.getByRole('alertdialog', { name: 'Sair agora?' });
 const signInPage = page.getByRole('heading', { level: 1, name: /Colega/ });
 
+const account = page.getByRole('button', { name: /Conta e preferências/ });
+
 async function signOutByMenu(): Promise<void> {
-  await page.getByRole('button', { name: /Conta e preferências/ }).click();
+  await account.click();
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
 }
 
@@ -20,6 +22,7 @@ it('a sign-out asks first where a draft would be lost, and keeps it where the us
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(composer).toHaveValue('Uma pergunta pela metade');
+  await expect.element(account).toHaveFocus();
   await signOutByMenu();
   await question.getByRole('button', { name: 'Sair' }).click();
   await expect.element(signInPage).toBeVisible();

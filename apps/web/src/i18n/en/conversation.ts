@@ -218,6 +218,7 @@ export const conversation: Wording<typeof portuguese> = {
     comment: 'Tell us more',
     commentHint: 'What helped in this answer, or was missing?',
     editComment: 'Edit comment',
+    halfWritten: 'Comment not saved',
     save: 'Save',
     commentSaved: 'Comment saved',
     failed: 'Could not save the rating.',

@@ -155,6 +155,8 @@ export const panels: Wording<typeof portuguese> = {
     stop: 'Stop the answer',
     enabled: 'Use keyboard shortcuts',
     typedElsewhere: 'What you type outside a field goes into the message field.',
+    inList:
+      'In the list of chats, F2 renames, Delete deletes, and Shift+F10 opens the menu of the row.',
     close: 'Close the shortcuts',
   },
 };

@@ -218,6 +218,7 @@ export const conversation: Wording<typeof portuguese> = {
     comment: 'Cuéntanos más',
     commentHint: '¿Qué ayudó o faltó en esta respuesta?',
     editComment: 'Editar comentario',
+    halfWritten: 'Comentario sin guardar',
     save: 'Guardar',
     commentSaved: 'Comentario guardado',
     failed: 'No se pudo guardar la calificación.',

@@ -155,6 +155,8 @@ export const panels: Wording<typeof portuguese> = {
     stop: 'Detener la respuesta',
     enabled: 'Usar los atajos de teclado',
     typedElsewhere: 'Lo que escribes fuera de un campo va al campo del mensaje.',
+    inList:
+      'En la lista de conversaciones, F2 cambia el nombre, Supr borra y Mayús+F10 abre el menú de la fila.',
     close: 'Cerrar los atajos',
   },
 };

@@ -220,6 +220,7 @@ export const conversation = {
     comment: 'Conte mais',
     commentHint: 'O que ajudou ou faltou nesta resposta?',
     editComment: 'Editar comentário',
+    halfWritten: 'Comentário não salvo',
     save: 'Salvar',
     commentSaved: 'Comentário salvo',
     failed: 'Não foi possível salvar a avaliação.',

@@ -154,6 +154,7 @@ export const panels = {
     stop: 'Parar a resposta',
     enabled: 'Usar os atalhos do teclado',
     typedElsewhere: 'O que você digita fora de um campo vai para o campo da mensagem.',
+    inList: 'Na lista de conversas, F2 renomeia, Delete apaga e Shift+F10 abre o menu da linha.',
     close: 'Fechar os atalhos',
   },
 } as const;

@@ -43,6 +43,7 @@ export function AnswerFoot(props: AnswerFootProps) {
   // The server does not know an answer without its id.
   const stars = messageId !== '' && (
     <RatingStars
+      messageId={messageId}
       rating={rating}
       commentOpen={commentOpen}
       openerRef={opener}

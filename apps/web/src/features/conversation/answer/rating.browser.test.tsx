@@ -144,13 +144,12 @@ describe('a comment', () => {
   it('that is half written outlives its form and the page', wide, async () => {
     const { answer, reload } = await openAnswer();
     await stars(answer, 3).click();
-    const opener = answer.getByRole('button', { name: COMMENT });
-    await opener.click();
+    await answer.getByRole('button', { name: COMMENT }).click();
     await answer.getByRole('textbox').fill('Pela met');
     await answer.getByRole('button', { name: 'Fechar' }).click();
     await expect.element(answer.getByRole('textbox')).not.toBeInTheDocument();
     await reload();
-    await opener.click();
+    await answer.getByRole('button', { name: 'Comentário não salvo' }).click();
     await expect.element(answer.getByRole('textbox')).toHaveValue('Pela met');
   });
 
@@ -223,7 +222,9 @@ describe('a comment', () => {
       await expect.element(field).toHaveAccessibleDescription(new RegExp(FAILED, 'u'));
       await userEvent.keyboard('{Escape}');
       await expect.element(answer.getByRole('textbox')).not.toBeInTheDocument();
-      await expect.element(opener).toHaveFocus();
+      await expect
+        .element(answer.getByRole('button', { name: 'Comentário não salvo' }))
+        .toHaveFocus();
       await userEvent.keyboard('{Enter}');
       await answer.getByRole('button', { name: 'Salvar' }).click();
       await expect.element(stars(answer, 2)).toBeChecked();

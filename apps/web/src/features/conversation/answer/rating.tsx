@@ -7,6 +7,7 @@ import { type Rating, ratingDrafts } from './use-rating.ts';
 import textButton from '../text-button.module.css';
 
 interface RatingStarsProps {
+  readonly messageId: string;
   readonly rating: Rating;
   readonly commentOpen: boolean;
   readonly onComment: () => void;
@@ -14,11 +15,14 @@ interface RatingStarsProps {
 }
 
 /** Shows the stars of an answer and, once rated, the button for a comment. */
-export function RatingStars({ rating, commentOpen, onComment, openerRef }: RatingStarsProps) {
+export function RatingStars(props: RatingStarsProps) {
+  const { messageId, rating, commentOpen, onComment, openerRef } = props;
   const { t } = useTranslation();
   const { change } = rating;
   // The comment belongs to the stars, also if the server did not take them.
   const given = rating.feedback ?? rating.failed;
+  const isHalfWritten = !commentOpen && ratingDrafts.read(messageId) !== null;
+  const label = given?.comment === undefined ? 'rating.comment' : 'rating.editComment';
   return (
     <div className={styles['rated']}>
       <StarRating
@@ -32,11 +36,11 @@ export function RatingStars({ rating, commentOpen, onComment, openerRef }: Ratin
           ref={openerRef}
           type="button"
           className={textButton['button']}
-          data-on-demand={change === null && !commentOpen ? '' : undefined}
+          data-on-demand={change === null && !commentOpen && !isHalfWritten ? '' : undefined}
           aria-expanded={commentOpen}
           onClick={onComment}
         >
-          {t(given.comment === undefined ? 'rating.comment' : 'rating.editComment')}
+          {t(isHalfWritten ? 'rating.halfWritten' : label)}
         </button>
       )}
       <LiveRegion message={change === null ? '' : t(`rating.${change}`)} />
@@ -107,7 +111,7 @@ function RatingComment(props: RatingCommentProps) {
   }
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !event.shiftKey) {
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { log } from '../../../testing/conversation-page.ts';
+import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
 const bar = page.getByRole('search', { name: 'Buscar na conversa' });
@@ -38,4 +38,16 @@ it('words that are typed letter by letter lead to the same hit as at once, and n
     expect(counts.filter((text) => text.startsWith('0'))).toEqual([]);
     await userEvent.keyboard('{Escape}');
   }
+});
+
+it('a word in a column of a table that is out of view is scrolled to', async () => {
+  await openApp('/institucional', { size: [320, 640] });
+  await answerTo('Como funciona o plano de saúde?');
+  const isScrolledSideways = () =>
+    [...log.element().querySelectorAll('*')].some(({ scrollLeft }) => scrollLeft > 0);
+  expect(isScrolledSideways()).toBe(false);
+  await openAt(0);
+  await field.fill('140,00');
+  await expect.element(count).toMatchTextContent('1 de 1');
+  await expect.poll(isScrolledSideways).toBe(true);
 });

@@ -50,6 +50,22 @@ interface FindInChatProps {
 /** Share of the view's height above a shown hit. */
 const SHARE_ABOVE = 1 / 3;
 
+const BESIDE_PX = 16;
+
+/** Scrolls a table or a block of code sideways to a hit in it. */
+function showSideways(range: Range, row: Element): void {
+  let box = range.startContainer.parentElement;
+  while (box !== null && box !== row) {
+    const hit = range.getBoundingClientRect();
+    const seen = box.getBoundingClientRect();
+    if (box.scrollWidth > box.clientWidth) {
+      if (hit.right > seen.right) box.scrollLeft += hit.right - seen.right + BESIDE_PX;
+      else if (hit.left < seen.left) box.scrollLeft -= seen.left - hit.left + BESIDE_PX;
+    }
+    box = box.parentElement;
+  }
+}
+
 /** Scrolls to a hit; if its words cannot be marked, highlights its message. */
 function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: string) {
   const shown = useRef<string | null>(null);
@@ -65,6 +81,7 @@ function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: strin
         ? range.getBoundingClientRect().top - row.getBoundingClientRect().top
         : 0;
       reveal(hit.messageId, above - within);
+      if (range !== null) showSideways(range, row);
       const isMarked = range !== null && 'highlights' in CSS;
       if (!isMarked && shown.current !== hit.messageId) flashRow(row);
       shown.current = hit.messageId;

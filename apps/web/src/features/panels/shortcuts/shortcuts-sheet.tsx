@@ -64,7 +64,9 @@ function EnabledSwitch() {
         />
         {t('shortcuts.enabled')}
       </label>
-      <p className={styles['hint']}>{t('shortcuts.typedElsewhere')}</p>
+      <p className={styles['hint']}>
+        {t('shortcuts.typedElsewhere')} {t('shortcuts.inList')}
+      </p>
     </>
   );
 }
