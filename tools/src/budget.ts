@@ -15,8 +15,9 @@ export const LIMITS: readonly Limit[] = [
   { measure: 'CSS of the settled chat with history', bytes: 19_000 },
   // The first visit of all: MSAL, whole, is most of what comes beside the frame; and mutations, which the session owns.
   { measure: 'JavaScript until the sign-in page can be used', bytes: 265_500 },
-  // One for each route, worker, language and feature that most visits do not need; the service worker is apart.
-  { measure: 'JavaScript files of the build', files: 25 },
+  // One for each route, worker, language and feature that most visits do not need, and some that the bundler
+  // shares among these, which come and go with the sizes of others; the service worker is apart.
+  { measure: 'JavaScript files of the build', files: 26 },
 ];
 
 /** Names of what the budget counts. */

@@ -141,6 +141,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
       'phone-text',
       'outbox',
       'posted-once',
+      'broken-chunks',
       'rushing-answers',
       'small-windows',
       'targets',
