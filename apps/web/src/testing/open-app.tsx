@@ -10,7 +10,6 @@ import { constructApp } from '../app/construct.ts';
 import { LANGUAGE_STORAGE_KEY, type Language } from '../i18n/languages.ts';
 import { setUpTexts } from '../i18n/setup.ts';
 import type { ExternalSignIn } from '../session/external-sign-in.ts';
-import { drafts } from '../shared/drafts.ts';
 import { keptTexts } from '../shared/kept-texts.ts';
 import { showPanel, storedPanelLayout } from '../shared/panel-layout.ts';
 import { panelLayout } from '../shared/side-panel.ts';
@@ -59,6 +58,8 @@ interface OpenedApp {
 }
 
 function clearStorage(): void {
+  // First: a page that finds its storage emptied stores its texts again, also in the next test.
+  keptTexts.forget();
   for (const values of [sessionValues, localValues])
     for (const key of values.keys()) values.remove(key);
   for (const { reread } of Object.values(settings)) reread();
@@ -151,7 +152,6 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
   await options.before?.(mock);
   const expectedErrors = watchConsole();
   clearStorage();
-  drafts.forgetAll();
   localValues.write(LANGUAGE_STORAGE_KEY, language);
   document.body.className = 'defaultTheme';
   await page.viewport(...size);

@@ -5,7 +5,6 @@ import { deferred } from '../../testing/deferred.ts';
 import { createFakeExternalSignIn } from '../../testing/fake-external-sign-in.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { wide } from '../../testing/suites.ts';
-import { drafts } from '../../shared/drafts.ts';
 
 const BUTTONS = {
   en: 'Sign in with Microsoft',
@@ -49,8 +48,6 @@ it.each([
 
 it('a sign-out is said on the sign-in page', async () => {
   await openApp('/');
-  // Tests that run beside this one have the same user and storage, and may have left a draft.
-  drafts.forgetAll();
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect
