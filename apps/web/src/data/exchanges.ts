@@ -38,8 +38,11 @@ export interface ExchangeStore {
   readonly busyChats: Set<string>;
   /** Chats that the server no longer has. */
   readonly goneChats: Set<string>;
-  /** True once the outbox was restored, and is stored. */
-  isOutboxKept: boolean;
+  /**
+   * Stores the outbox a last time, as before a page that goes, and ends the storing. Null until the
+   * outbox was restored, and is stored.
+   */
+  endOutbox: (() => void) | null;
 }
 
 /** The frames of the page; a hidden page paints none. */
@@ -88,7 +91,7 @@ export function createExchangeStore({ nextFrame, isVisible }: Screen = page): Ex
   const store: ExchangeStore = {
     busyChats: new Set(),
     goneChats: new Set(),
-    isOutboxKept: false,
+    endOutbox: null,
     conversations: () => conversations,
     shown: (chatId) => {
       const now = shown.filter((asked) => asked.chatId === chatId);

@@ -93,6 +93,18 @@ describe('a stored outbox', () => {
     expect(openPage().summary()).toEqual(['Question e? interrupted Thirty']);
   });
 
+  it('is stored a last time when it ends, and takes and writes nothing after that', () => {
+    const page = openPage();
+    page.start();
+    page.receive('Thirty');
+    page.exchanges.endOutbox?.();
+    const before = stored();
+    page.exchanges.stopAll();
+    page.leave();
+    expect(stored()).toEqual(before);
+    expect(openPage().summary()).toEqual(['Question e? interrupted Thirty']);
+  });
+
   it('plans again after it was written', () => {
     const page = openPage();
     page.start();

@@ -81,13 +81,14 @@ export function keepOutbox(
   texts: KeptTexts = keptTexts,
   { later, onLeave }: StoringTimes = thisPage,
 ): boolean {
-  if (exchanges.isOutboxKept) return false;
-  exchanges.isOutboxKept = true;
+  if (exchanges.endOutbox !== null) return false;
   let before: Conversations = [];
   let isPlanned = false;
+  let isEnded = false;
 
   function store(): void {
     isPlanned = false;
+    if (isEnded) return;
     before = exchanges.conversations();
     const text = storedOutbox(before);
     if (text === '[]') texts.remove(USER_KEYS.outbox);
@@ -105,11 +106,16 @@ export function keepOutbox(
   }
 
   restore();
-  texts.subscribe(restore);
+  const stopRestoring = texts.subscribe(restore);
   exchanges.subscribe(() =>
     areSameQuestions(exchanges.conversations(), before) ? storeSoon() : store(),
   );
   onLeave(store);
+  exchanges.endOutbox = () => {
+    store();
+    stopRestoring();
+    isEnded = true;
+  };
   return true;
 }
 

@@ -131,6 +131,9 @@ async function mount(configuration: WireAppConfiguration, options: AppOptions) {
     </Providers>,
   );
   const close = () => {
+    // A page that is gone writes no more texts, nor takes those of the next one.
+    exchanges.endOutbox?.();
+    keptTexts.setAside();
     root.unmount();
     place.remove();
     services.undo.forget();
@@ -175,8 +178,6 @@ export async function openApp(path = '/', options: AppOptions = {}): Promise<Ope
     expectedErrors,
     undo: () => opened.undo,
     reload: async ({ isReady } = { isReady: true }) => {
-      // A page that is gone writes no more texts.
-      keptTexts.setAside();
       opened.close();
       opened = await open();
       if (isReady) await ready();
