@@ -59,8 +59,33 @@ export function useReveal(geometry: TreeGeometry, revealed: string | null | unde
 /** Number of frames in which a new row appears, also on a slow machine. */
 const MAX_FRAMES = 20;
 
-function findRow(tree: HTMLElement | null, id: string): HTMLElement | null {
-  return tree?.querySelector(`[role="row"][data-key="${CSS.escape(id)}"]`) ?? null;
+/** Scrolls to a row and gives it the focus as soon as it is in the tree; `stop` ends the wait. */
+function focusRow(
+  { tree, geometry }: RowsOnScreen,
+  id: string,
+  isWanted: () => boolean = () => true,
+): () => void {
+  let frame = 0;
+  const focusSoon = (framesLeft: number) => {
+    frame = requestAnimationFrame(() => {
+      if (!isWanted()) return;
+      geometry.reveal(id);
+      const row = tree.current?.querySelector<HTMLElement>(
+        `[role="row"][data-key="${CSS.escape(id)}"]`,
+      );
+      if (row) row.focus();
+      else if (framesLeft > 0) focusSoon(framesLeft - 1);
+    });
+  };
+  focusSoon(MAX_FRAMES);
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+}
+
+interface RowsOnScreen {
+  readonly tree: RefObject<HTMLElement | null>;
+  readonly geometry: TreeGeometry;
 }
 
 /** Scrolls to a row and gives it the focus, as soon as it is in the tree. */
@@ -69,53 +94,49 @@ export function useFocusOfRow(
   geometry: TreeGeometry,
   id: string | null | undefined,
 ): void {
-  useEffect(() => {
-    if (id === null || id === undefined) return undefined;
-    let frame = 0;
-    const focusSoon = (framesLeft: number) => {
-      frame = requestAnimationFrame(() => {
-        geometry.reveal(id);
-        const row = findRow(tree.current, id);
-        if (row) row.focus();
-        else if (framesLeft > 0) focusSoon(framesLeft - 1);
-      });
-    };
-    focusSoon(MAX_FRAMES);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [tree, geometry, id]);
+  useEffect(
+    () => (id === null || id === undefined ? undefined : focusRow({ tree, geometry }, id)),
+    [tree, geometry, id],
+  );
+}
+
+interface Removal {
+  readonly row: string;
+  /** The row that took the focus. */
+  readonly next: string;
 }
 
 /**
  * Moves the focus to the next row when the focused row is removed, so that deleting several rows
- * does not start at the top each time.
+ * does not start at the top each time; and back, if the row returns while the focus is still there.
  */
 export function useFocusAfterRemoval(
   tree: RefObject<HTMLElement | null>,
+  geometry: TreeGeometry,
   rows: readonly string[],
 ): { onFocusCapture: (event: FocusEvent) => void } {
   const focused = useRef<string>(undefined);
   const before = useRef(rows);
+  const removals = useRef<readonly Removal[]>([]);
   useLayoutEffect(() => {
-    const row = focused.current;
-    const next =
-      row === undefined || rows.includes(row)
-        ? undefined
-        : rowAfterRemoval(row, before.current, rows);
+    const last = focused.current;
+    const rowsBefore = before.current;
     before.current = rows;
+    // React Aria focuses the tree itself when the focused row goes.
+    const isLeft = () => [tree.current, document.body].some((it) => it === document.activeElement);
+    const returned = removals.current.findLast(({ row }) => rows.includes(row));
+    if (returned) {
+      removals.current = removals.current.filter((removal) => removal !== returned);
+      const isInTree = () => tree.current?.contains(document.activeElement) === true;
+      const isStill = () => isLeft() || (isInTree() && focused.current === returned.next);
+      return focusRow({ tree, geometry }, returned.row, isStill);
+    }
+    if (last === undefined || rows.includes(last)) return undefined;
+    const next = rowAfterRemoval(last, rowsBefore, rows);
     if (next === undefined) return undefined;
-    // React Aria focuses the tree itself after this.
-    const frame = requestAnimationFrame(() => {
-      const element = tree.current;
-      const isLeft = document.activeElement === element || document.activeElement === document.body;
-      if (!element || !isLeft) return;
-      findRow(element, next)?.focus();
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [tree, rows]);
+    removals.current = [...removals.current, { row: last, next }];
+    return focusRow({ tree, geometry }, next, isLeft);
+  }, [tree, geometry, rows]);
   return {
     onFocusCapture: ({ target }) => {
       const row = target.closest<HTMLElement>('[role="row"][data-key]');

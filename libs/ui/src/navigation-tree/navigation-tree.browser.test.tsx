@@ -90,6 +90,36 @@ it('moves the focus from a removed row to the row that takes its place', async (
   await focusReaches(left.at(-1)?.id ?? '');
 });
 
+it('moves the focus back to removed rows that come back, the last one first', async () => {
+  const headingsWithout = (...removed: readonly string[]) =>
+    SAMPLE_HEADINGS.map((heading) => ({
+      ...heading,
+      chats: heading.chats.filter(({ id }) => !removed.includes(id)),
+    }));
+  const tree = (...removed: readonly string[]) => (
+    <TreeHost {...SAMPLE_PROPS} folders={SAMPLE_FOLDERS} headings={headingsWithout(...removed)} />
+  );
+  const chats = SAMPLE_HEADINGS.flatMap((heading) => heading.chats.map(({ id }) => id));
+  const [third = '', second = '', last = ''] = chats.slice(-3);
+  const screen = await render(tree());
+  await enter('{End}', last);
+  await screen.rerender(tree(last));
+  await focusReaches(second);
+  await screen.rerender(tree(last, second));
+  await focusReaches(third);
+  await screen.rerender(tree(last));
+  await focusReaches(second);
+  await screen.rerender(tree());
+  await focusReaches(last);
+  // Whoever has gone on stays where they are.
+  await screen.rerender(tree(last));
+  await focusReaches(second);
+  await keys('{Home}');
+  await screen.rerender(tree());
+  await expect.element(row('Ata da reunião')).toBeVisible();
+  await focusReaches('benefits');
+});
+
 it('finds a row by typing', async () => {
   await show();
   await enter();

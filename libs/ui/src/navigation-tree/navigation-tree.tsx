@@ -164,7 +164,7 @@ function Rows(props: NavigationTreeProps) {
     () => rowsInOrder(folders, headings, expanded),
     [folders, headings, expanded],
   );
-  const removal = useFocusAfterRemoval(nearEnd.ref, rows);
+  const removal = useFocusAfterRemoval(nearEnd.ref, geometry, rows);
   const keptScroll = useKeptScroll(nearEnd.ref);
   // Apart from each other: otherwise the end of a renaming would reveal the other row again.
   useReveal(geometry, props.revealed);
