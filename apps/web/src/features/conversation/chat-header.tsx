@@ -5,6 +5,7 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonaRows } from '../../data/persona-rows.tsx';
 import { personaLabel, type Personas, PersonaSign } from '../../data/personas.tsx';
+import { moveByArrows } from '../../shared/move-by-arrows.ts';
 import { useIsNarrow } from '../../shared/screen-size.ts';
 import styles from './chat-header.module.css';
 import { ChatHeading } from './chat-heading.tsx';
@@ -106,6 +107,7 @@ function PersonaList({ id, persona, personas }: PersonaListProps) {
       id={id}
       popover="auto"
       className={styles['list']}
+      onKeyDown={moveByArrows}
       onToggle={({ newState, currentTarget }) => {
         if (newState === 'open')
           currentTarget.querySelector<HTMLElement>('[aria-current], a')?.focus();

@@ -15,6 +15,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
+import { moveByArrows } from '../../shared/move-by-arrows.ts';
 import { LanguageSelect, SelectField } from '../../shared/select-field.tsx';
 import { PanelLink } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -78,6 +79,7 @@ export function AccountMenu() {
         id={menuId}
         popover="auto"
         className={styles['menu']}
+        onKeyDown={moveByArrows}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open && <AccountMenuContent onDone={() => menu.current?.hidePopover()} />}
