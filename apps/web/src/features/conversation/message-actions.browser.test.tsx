@@ -71,6 +71,17 @@ it.each([
   },
 );
 
+it('the button that quotes is the next after the selected passage for Tab', async () => {
+  const { answer } = await openAnswer('O vale é de R$ 12,29.\n\n[Um link](https://www.gov.br/)');
+  await answer.getByText('O vale é de R$ 12,29.').tripleClick();
+  const quote = page.getByRole('button', { name: 'Citar', exact: true });
+  await expect.element(quote).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(quote).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(composer).toHaveValue('> O vale é de R$ 12,29.\n\n');
+});
+
 it('the question of an answer goes to a new chat of another persona, and is not sent', async () => {
   const { mock, answer } = await openAnswer('Uma resposta curta.');
   const before = location.search;

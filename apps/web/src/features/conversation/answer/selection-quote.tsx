@@ -1,5 +1,5 @@
 import { Quote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedPassage } from './answer-element.ts';
 import styles from './selection-quote.module.css';
@@ -105,6 +105,26 @@ function useOffer(): readonly [Offer | null, () => void] {
   return [offer, () => setOffer(null)];
 }
 
+/** Lets Tab lead from the selection to its button, which stands after all messages on the page. */
+function useTabToButton(isShown: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const isTab = event.key === 'Tab' && !event.shiftKey && !event.altKey && !event.ctrlKey;
+      // The focus is where text was selected, and not on a control.
+      const selected = getSelection()?.anchorNode ?? null;
+      const isAtText = event.target instanceof Node && event.target.contains(selected);
+      if (!isTab || !isAtText || event.defaultPrevented) return;
+      event.preventDefault();
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isShown]);
+  return button;
+}
+
 /**
  * Button beside a selected passage of an answer; it quotes the passage and keeps the selection.
  */
@@ -112,10 +132,12 @@ export function SelectionQuote() {
   const { t } = useTranslation();
   const { quote } = useMessageActions();
   const [offer, hide] = useOffer();
+  const button = useTabToButton(offer !== null);
   if (offer === null) return null;
   const { text, position } = offer;
   return (
     <button
+      ref={button}
       type="button"
       className={styles['quote']}
       style={{ ...position }}

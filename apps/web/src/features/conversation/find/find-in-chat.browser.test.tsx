@@ -51,3 +51,26 @@ it('a word in a column of a table that is out of view is scrolled to', async () 
   await expect.element(count).toMatchTextContent('1 de 1');
   await expect.poll(isScrolledSideways).toBe(true);
 });
+
+it('whoever leaves the bar comes back by its key, and closes it by Escape', async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [1024, 480] });
+  await expect.element(log.getByText(/Duas divisões/)).toBeInTheDocument();
+  await openAt(0);
+  await field.fill('férias');
+  const element = log.element() as HTMLElement;
+  element.focus();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(field).toHaveFocus();
+  element.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(log).toHaveFocus();
+});
+
+it('the bar covers no word of the first question', async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [390, 700] });
+  await openAt(0);
+  const { bottom } = bar.element().getBoundingClientRect();
+  const first = log.getByRole('article').first().element().getBoundingClientRect();
+  expect(first.top).toBeGreaterThanOrEqual(bottom);
+});

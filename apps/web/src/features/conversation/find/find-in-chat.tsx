@@ -184,11 +184,12 @@ function isForBrowser(event: KeyboardEvent): boolean {
   return isOff || Boolean(isInBar) || document.querySelector('dialog:modal') !== null;
 }
 
-/** Lets the browser's key for its search open this one, which finds more. */
+/** Lets the browser's key for its search open this one if it finds more, or lead back to it. */
 function useFindKey({ find, complete }: FindInChatProps): void {
-  const { open } = find;
+  const { open, openings } = find;
+  const isBrowsers = complete && openings === 0;
   useEffect(() => {
-    if (complete) return undefined;
+    if (isBrowsers) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (!isFindKey(event) || isForBrowser(event)) return;
       event.preventDefault();
@@ -196,7 +197,7 @@ function useFindKey({ find, complete }: FindInChatProps): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [complete, open]);
+  }, [isBrowsers, open]);
 }
 
 /** Finds words in the loaded messages of the chat, and on request in older ones. */

@@ -171,6 +171,18 @@ it('questions that wait go out after the answer, in order and each once', wide, 
   expect(await mock.prompts()).toEqual([QUESTION, 'A segunda', 'A terceira']);
 });
 
+it('a question that is sent while its buttons have the focus keeps the focus', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 2000 }));
+  await ask(QUESTION);
+  await expectAnswerText(/\S/);
+  await composer.fill('A próxima');
+  await userEvent.keyboard('{Enter}');
+  (log.getByRole('button', { name: 'Cancelar o envio' }).element() as HTMLElement).focus();
+  await expectCount(waiting, 0);
+  await expect.element(log).toHaveFocus();
+});
+
 it('a question that waits can be edited or cancelled', wide, async () => {
   const { mock } = await openRunning();
   await composer.fill('A próxima');
@@ -182,6 +194,7 @@ it('a question that waits can be edited or cancelled', wide, async () => {
   await userEvent.keyboard('{Enter}');
   await log.getByRole('button', { name: 'Cancelar o envio' }).click();
   await expectCount(findMessage('Outra'), 0);
+  await expect.element(page.getByText('Envio cancelado.')).toBeInTheDocument();
   await stopButton.click();
   await expect.element(sendButton).toBeVisible();
   expect(await mock.prompts()).toEqual([QUESTION]);

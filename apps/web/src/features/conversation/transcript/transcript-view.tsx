@@ -1,5 +1,13 @@
 import { LiveRegion, ScrollToLatestButton } from '@colega/ui';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../shared/settings.ts';
 import { useMessageActions } from '../message-actions.ts';
@@ -83,12 +91,13 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
   return { scroller, list, blocks, windowing, scroll };
 }
 
-/** Lets Escape close the sources of an answer, else move the focus to the composer. */
-function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
+/** Lets Escape close the search, then the sources of an answer, and at last lead to the composer. */
+function useLeave({ find, sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
   const { toggleSources, write } = useMessageActions();
   return (event) => {
     if (event.key !== 'Escape' || !isPlainKey(event)) return;
-    if (sourcesOf === null) write();
+    if (find.openings > 0) find.close();
+    else if (sourcesOf === null) write();
     else toggleSources(sourcesOf);
   };
 }
@@ -116,15 +125,34 @@ function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => 
   }, [list, showEnd]);
 }
 
+/** Keeps the focus in the log when its element goes, such as the buttons of a question that is sent. */
+function useKeptFocus(scroller: RefObject<HTMLElement | null>): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const isLost = focused.current?.isConnected === false;
+    if (isLost && document.activeElement === document.body)
+      scroller.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const isInside = target instanceof Element && scroller.current?.contains(target) === true;
+      focused.current = isInside ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [scroller]);
+}
+
 function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
   const { transcript, find } = props;
   const { t } = useTranslation();
   const leave = useLeave(props);
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
+  useKeptFocus(scroller);
   useNewestAnswerKey(list, scroll.showEnd);
   const queued = { count: transcript.queuedIds.size };
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-searched={find.openings > 0 || undefined}>
       <div
         ref={scroller}
         className={styles['scroller']}
