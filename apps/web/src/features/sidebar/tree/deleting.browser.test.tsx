@@ -24,7 +24,7 @@ import {
 const address = () => location.pathname + location.search;
 
 describe('a chat that is deleted', () => {
-  it('by the keyboard gives the focus to the next row, and comes back by Ctrl+Z', async () => {
+  it('by the keyboard gives the focus to the next row, and takes it again when it comes back', async () => {
     const { mock } = await openSidebar();
     await focusRow(treeRow(VPN));
     await userEvent.keyboard('{Delete}');
@@ -32,6 +32,10 @@ describe('a chat that is deleted', () => {
     await expect.element(undoButton).toBeVisible();
     await expect.element(treeRow(QUINQUENNIUM)).toHaveFocus();
     await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(treeRow(VPN)).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(treeRow(QUINQUENNIUM)).toHaveFocus();
+    await undoButton.click();
     await expect.element(treeRow(VPN)).toHaveFocus();
     expect(await deletedChats(mock)).toEqual([]);
   });

@@ -98,16 +98,28 @@ describe('a chat that is cleared', () => {
   });
 
   it.each(['Desfazer', 'Dispensar'])(
-    'gives the focus to the conversation where its notice is left by “%s”',
+    'gives the focus back where its notice is left by “%s”',
     async (name) => {
       const { undo } = await openDemonstration();
       await clear(undo());
+      composer.element().focus();
       notices.getByRole('button', { name }).element().focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(notices).not.toBeInTheDocument();
-      await expect.poll(() => document.activeElement?.id).toBe('conversation');
+      await expect.element(composer).toHaveFocus();
     },
   );
+
+  it('gives the focus to the conversation where the element that had it is gone', async () => {
+    const { undo } = await openDemonstration();
+    await clear(undo());
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    undoButton.element().focus();
+    before.remove();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.id).toBe('conversation');
+  });
 
   it('can be undone from another chat', wide, async () => {
     const { mock, undo } = await openDemonstration();
