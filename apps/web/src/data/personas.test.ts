@@ -9,6 +9,7 @@ it.each([
   ['', ''],
   ['rh\u202Ehr', 'Rh⟨U+202E⟩hr'],
   ['x'.repeat(201), `X${'x'.repeat(199)}…`],
+  [`${'x'.repeat(199)}😀`, `X${'x'.repeat(198)}…`],
 ])('shows the persona %j as %j', (name, label) => {
   expect(personaLabel(name)).toBe(label);
 });

@@ -86,6 +86,8 @@ export function PersonaSign({ name, size = 'medium' }: PersonaSignProps) {
 }
 
 const MAX_LABEL_LENGTH = 200;
+/** Matches the half of a letter or emoji that a cut has left at the end. */
+const HALF_LETTER = /\p{Cs}$/u;
 
 /**
  * Returns a persona's name with a capital first letter, with invisible characters marked. The rest
@@ -94,7 +96,7 @@ const MAX_LABEL_LENGTH = 200;
 export function personaLabel(name: string): string {
   const isLong = name.length > MAX_LABEL_LENGTH;
   const [first = '', ...rest] = showInvisible(
-    isLong ? `${name.slice(0, MAX_LABEL_LENGTH)}…` : name,
+    isLong ? `${name.slice(0, MAX_LABEL_LENGTH).replace(HALF_LETTER, '')}…` : name,
   );
   return first.toLocaleUpperCase() + rest.join('');
 }

@@ -31,7 +31,6 @@ async function show(initial = 'hol') {
         label="Search"
         value={value}
         onChange={setValue}
-        hint="Ctrl K"
         clearLabel="Clear"
         groups={groups}
         listLabel="Results"

@@ -54,7 +54,6 @@ export default {
     label: 'Buscar em tudo',
     value: 'férias',
     onChange: nothing,
-    hint: 'Ctrl K',
     clearLabel: 'Limpar a busca',
     groups,
     listLabel: 'Resultados da busca',

@@ -14,8 +14,6 @@ export interface SearchBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Keys that focus the field, such as 'Ctrl K'. Shown while it is empty. */
-  hint?: string | undefined;
   clearLabel: string;
   groups: readonly SearchResultGroup[];
   /** Name of the list. */
@@ -42,7 +40,7 @@ export interface SearchBoxProps {
  * opens the chosen result, or the first; Escape empties the field, then leaves it.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, hint, groups, open, onLeave } = props;
+  const { label, value, onChange, groups, open, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const options = useChosenOption({ listId, groups, open });
@@ -101,11 +99,6 @@ export function SearchBox(props: SearchBoxProps) {
               if (document.activeElement !== field.current) options.forget();
             }}
           />
-          {value === '' && hint !== undefined && (
-            <kbd className={styles['hint']} aria-hidden>
-              {hint}
-            </kbd>
-          )}
           {value !== '' && (
             <IconButton
               label={props.clearLabel}

@@ -16,8 +16,6 @@ interface PanelSearchProps {
   readonly chatId: string | null;
   /** Address part of each persona, by its name. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** Keys that open the search of everything, such as 'Ctrl K'. */
-  readonly hint?: string;
   /** Called with true while results replace the lists below. */
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onFolder: (folderId: string) => void;
@@ -27,7 +25,7 @@ interface PanelSearchProps {
 
 /** Shows the search field of the side panel, with its results. */
 export function PanelSearch(props: PanelSearchProps) {
-  const { chatId, slugs, hint, onOpenChange, onFolder, onChosen } = props;
+  const { chatId, slugs, onOpenChange, onFolder, onChosen } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -56,7 +54,6 @@ export function PanelSearch(props: PanelSearchProps) {
         label={t('search.label')}
         value={text}
         onChange={setText}
-        hint={hint}
         clearLabel={t('search.clear')}
         groups={groups}
         listLabel={t('search.results')}
