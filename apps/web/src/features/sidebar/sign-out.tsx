@@ -32,6 +32,7 @@ export function SignOutDialog() {
   useEffect(() => {
     if (!isSignedIn) isAsking.set(false);
   }, [isSignedIn]);
+  useEffect(() => () => isAsking.set(false), []);
   if (!useStore(isAsking)) return null;
   return (
     <Dialog
