@@ -4,6 +4,17 @@ export const CHAT_PARAMETER = 'chat';
 /** The query parameter that names a message to show. */
 export const MESSAGE_PARAMETER = 'm';
 
+/** State of a navigation to a message: words to show in it. */
+export interface PassageState {
+  readonly passage: string;
+}
+
+/** Returns the words to show of {@link PassageState}; '' for none. */
+export function passageOf(state: unknown): string {
+  const { passage } = (state ?? {}) as Partial<Record<keyof PassageState, unknown>>;
+  return typeof passage === 'string' ? passage : '';
+}
+
 /** The query parameter that opens a panel over the screen. */
 export const PANEL_PARAMETER = 'panel';
 

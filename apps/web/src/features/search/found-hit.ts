@@ -9,7 +9,7 @@ import {
 import { showInvisible } from '@colega/ui';
 import type { NavigateFunction } from 'react-router-dom';
 import { dateAndTimeOf } from '../../shared/dates.ts';
-import { paths } from '../../shared/paths.ts';
+import { type PassageState, paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../data/personas.tsx';
 import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
 import type { SearchCorpus } from './search-corpus.ts';
@@ -150,10 +150,20 @@ interface OpenHitOptions {
 
 /** Opens a hit: goes to a persona, chat or message; shows a folder in the panel. */
 export function openHit(
-  key: SearchKey,
+  key: SearchKey | SearchHit,
   { navigate, corpus, slugs, onFolder }: OpenHitOptions,
 ): void {
   if (key.kind === 'folder') return onFolder(key.id);
   const address = addressOf(key, corpus, slugs);
-  if (address !== null) void navigate(address);
+  if (address === null) return;
+  const state: PassageState = { passage: passageIn(key, corpus) };
+  void navigate(address, { state });
+}
+
+/** Returns the words of a message that a hit was found by, as they are written; '' for others. */
+function passageIn(hit: SearchKey | SearchHit, corpus: SearchCorpus): string {
+  if (hit.kind !== 'message' || !('matches' in hit)) return '';
+  const content = corpus.message(hit.chatId ?? '', hit.id)?.content ?? '';
+  const [first] = hit.matches.find(({ field }) => field === 'content')?.ranges ?? [];
+  return first === undefined ? '' : content.slice(...first);
 }

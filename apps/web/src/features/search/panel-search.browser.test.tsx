@@ -329,3 +329,16 @@ it(
     expect(tree.element().scrollTop).toBe(place);
   },
 );
+
+it('a message that was found is opened at the words, which are marked for a moment', async () => {
+  await openApp('/', { size: [1024, 480] });
+  await expect.element(tree).toBeVisible();
+  await field.fill('abono');
+  await firstHit('Mensagens').click();
+  await expect.poll(() => CSS.highlights.get('found')?.size).toBe(1);
+  const [range] = CSS.highlights.get('found') ?? [];
+  const place = () => (range as Range).getBoundingClientRect();
+  const view = log.element().getBoundingClientRect();
+  expect((range as Range).toString()).toBe('abono');
+  await expect.poll(() => place().top > view.top && place().bottom < view.bottom).toBe(true);
+});

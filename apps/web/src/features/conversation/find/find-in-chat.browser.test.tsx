@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { chooseTextSize } from '../../../shared/appearance.ts';
 
 const bar = page.getByRole('search', { name: 'Buscar na conversa' });
 const field = bar.getByRole('textbox');
@@ -65,6 +66,17 @@ it('whoever leaves the bar comes back by its key, and closes it by Escape', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(log).toHaveFocus();
+});
+
+it('the bar shows what was typed and all its buttons on the narrowest screen', async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [320, 640] });
+  chooseTextSize('largest');
+  await openAt(0);
+  await field.fill('bicicleta');
+  await expect.element(count).toMatchTextContent('Nada');
+  expect(field.element().getBoundingClientRect().width).toBeGreaterThan(100);
+  const close = bar.getByRole('button', { name: 'Fechar' }).element().getBoundingClientRect();
+  expect(close.right).toBeLessThan(320);
 });
 
 it('the bar covers no word of the first question', async () => {

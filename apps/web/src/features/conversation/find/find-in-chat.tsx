@@ -1,5 +1,4 @@
 import { Button, FindBar } from '@colega/ui';
-import { showWholeTexts } from '@colega/ui/markdown';
 import {
   type RefObject,
   useCallback,
@@ -10,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   findHits,
@@ -21,7 +19,8 @@ import {
   hitOf,
   numberOf,
 } from './find-hits.ts';
-import { rangeOf, useMarks } from './find-marks.ts';
+import { useMarks } from './find-marks.ts';
+import { revealHit } from './reveal-hit.ts';
 import { settings } from '../../../shared/settings.ts';
 import styles from './find-in-chat.module.css';
 import { useOlderMessages } from '../transcript/older-messages.tsx';
@@ -47,46 +46,18 @@ interface FindInChatProps {
   readonly complete: boolean;
 }
 
-/** Share of the view's height above a shown hit. */
-const SHARE_ABOVE = 1 / 3;
-
-const BESIDE_PX = 16;
-
-/** Scrolls a table or a block of code sideways to a hit in it. */
-function showSideways(range: Range, row: Element): void {
-  let box = range.startContainer.parentElement;
-  while (box !== null && box !== row) {
-    const hit = range.getBoundingClientRect();
-    const seen = box.getBoundingClientRect();
-    if (box.scrollWidth > box.clientWidth) {
-      if (hit.right > seen.right) box.scrollLeft += hit.right - seen.right + BESIDE_PX;
-      else if (hit.left < seen.left) box.scrollLeft -= seen.left - hit.left + BESIDE_PX;
-    }
-    box = box.parentElement;
-  }
-}
-
 /** Scrolls to a hit; if its words cannot be marked, highlights its message. */
-function useGoingToHit({ scroller, list, reveal }: FindInChatProps, words: string) {
+function useGoingToHit({ scroller, reveal }: FindInChatProps, words: string) {
   const shown = useRef<string | null>(null);
   return useCallback(
     (hit: Hit) => {
-      const above = (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE;
-      const row = reveal(hit.messageId, above);
-      if (row === null || list.current === null) return;
-      // A message that has just come to the page may be long.
-      flushSync(showWholeTexts);
-      const range = rangeOf(list.current, hit, words);
-      const within = range
-        ? range.getBoundingClientRect().top - row.getBoundingClientRect().top
-        : 0;
-      reveal(hit.messageId, above - within);
-      if (range !== null) showSideways(range, row);
-      const isMarked = range !== null && 'highlights' in CSS;
-      if (!isMarked && shown.current !== hit.messageId) flashRow(row);
+      const revealed = revealHit({ scroller, reveal }, hit, words);
+      if (revealed === null) return;
+      const isMarked = revealed.range !== null && 'highlights' in CSS;
+      if (!isMarked && shown.current !== hit.messageId) flashRow(revealed.row);
       shown.current = hit.messageId;
     },
-    [words, scroller, list, reveal],
+    [words, scroller, reveal],
   );
 }
 

@@ -94,6 +94,19 @@ function unmarkFound(): void {
   CSS.highlights.delete(CURRENT);
 }
 
+/** Time in ms for which a passage that was led to is highlighted. */
+const MARKED_MS = 6_000;
+
+/** Highlights a passage for a moment, unless words are searched for. */
+export function markBriefly(range: Range): void {
+  if (!('highlights' in CSS) || CSS.highlights.has(FOUND)) return;
+  const marked = new Highlight(range);
+  CSS.highlights.set(FOUND, marked);
+  setTimeout(() => {
+    if (CSS.highlights.get(FOUND) === marked) CSS.highlights.delete(FOUND);
+  }, MARKED_MS);
+}
+
 /** Highlights the words in all rows on the page, also in rows added later. */
 export function useMarks(
   list: RefObject<HTMLElement | null>,

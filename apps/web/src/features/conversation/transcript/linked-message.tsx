@@ -1,18 +1,27 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
+import { foldQuery } from '../find/find-hits.ts';
+import { markBriefly } from '../find/find-marks.ts';
+import { revealHit } from '../find/reveal-hit.ts';
 import { useOlderMessages } from './older-messages.tsx';
 import { flashRow } from './rows-on-page.ts';
 import styles from './linked-message.module.css';
 import type { TranscriptScroll } from './use-transcript-scroll.ts';
 import type { Transcript } from './use-transcript.ts';
 import { useForgetParameter } from '../../../shared/address.ts';
-import { MESSAGE_PARAMETER } from '../../../shared/paths.ts';
+import { MESSAGE_PARAMETER, passageOf } from '../../../shared/paths.ts';
+
+interface NamedMessage {
+  readonly messageId: string;
+  /** Words to show in it, '' for none; the search gives them beside the address. */
+  readonly passage: string;
+}
 
 interface MessageLink {
-  /** Id of the message that the address names, until it was handled; null for none. */
-  readonly messageId: string | null;
+  /** The message that the address names, until it was handled; null for none. */
+  readonly named: NamedMessage | null;
   /** Removes it from the address, so that a reload does not jump there again. */
   readonly clearAddress: () => void;
   readonly done: () => void;
@@ -20,11 +29,12 @@ interface MessageLink {
 
 /** Reads the message id from the address, and keeps it after it was removed there. */
 function useMessageLink(): MessageLink {
-  const named = useSearchParams()[0].get(MESSAGE_PARAMETER);
-  const [kept, keep] = useState(named);
-  if (named !== null && named !== kept) keep(named);
+  const messageId = useSearchParams()[0].get(MESSAGE_PARAMETER);
+  const passage = passageOf((useLocation() as Location<unknown>).state);
+  const [kept, keep] = useState<NamedMessage | null>(null);
+  if (messageId !== null && messageId !== kept?.messageId) keep({ messageId, passage });
   const clearAddress = useForgetParameter(MESSAGE_PARAMETER);
-  return { messageId: kept, clearAddress, done: useCallback(() => keep(null), []) };
+  return { named: kept, clearAddress, done: useCallback(() => keep(null), []) };
 }
 
 interface LinkedMessageProps {
@@ -36,16 +46,12 @@ interface LinkedMessageProps {
 /** Shows the message that the address names, if it names one. */
 export function LinkedMessage(props: LinkedMessageProps) {
   const link = useMessageLink();
-  if (link.messageId === null) return null;
-  return <LinkedMessageSearch key={link.messageId} {...props} link={link} />;
+  if (link.named === null) return null;
+  return <LinkedMessageSearch key={link.named.messageId} {...props} {...link} {...link.named} />;
 }
 
-interface LinkedMessageSearchProps extends LinkedMessageProps {
-  readonly link: MessageLink;
-}
-
-/** Share of the view's height above the message. */
-const SHARE_ABOVE = 1 / 3;
+interface LinkedMessageSearchProps
+  extends LinkedMessageProps, NamedMessage, Pick<MessageLink, 'clearAddress' | 'done'> {}
 
 /** Recognises a field with text: a user who is writing keeps the focus. */
 function isWriting(): boolean {
@@ -55,8 +61,8 @@ function isWriting(): boolean {
 }
 
 /** Loads older messages until the message has come or none are left, and scrolls to it. */
-function LinkedMessageSearch({ link, transcript, scroller, reveal }: LinkedMessageSearchProps) {
-  const { messageId, clearAddress, done } = link;
+function LinkedMessageSearch(props: LinkedMessageSearchProps) {
+  const { messageId, passage, clearAddress, done, transcript, scroller, reveal } = props;
   const { messages } = transcript;
   const { t } = useTranslation();
   const [isStopped, stop] = useState(false);
@@ -69,15 +75,18 @@ function LinkedMessageSearch({ link, transcript, scroller, reveal }: LinkedMessa
     shown.current = foundId;
     // Revealing may render messages at once, and an effect must not do that.
     queueMicrotask(() => {
-      const row = reveal(foundId, (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE);
-      if (row !== null) {
+      const hit = { messageId: foundId, nth: 0 };
+      const revealed = revealHit({ scroller, reveal }, hit, foldQuery(passage));
+      if (revealed !== null) {
+        const { row, range } = revealed;
         flashRow(row);
+        if (range !== null) markBriefly(range);
         if (!isWriting()) row.focus({ preventScroll: true });
       }
       clearAddress();
       done();
     });
-  }, [foundId, reveal, scroller, clearAddress, done]);
+  }, [foundId, passage, reveal, scroller, clearAddress, done]);
 
   const isMissing = foundId === null && progress === 'none-left';
   useEffect(() => {
