@@ -257,6 +257,15 @@ describe('transcriptOf an outbox', () => {
     expect(transcript(failed, messages)).toBe('s1 s2 q1 s5');
   });
 
+  it('is shown once where the server stored the question each time it was sent', () => {
+    const stored = (id: string) => ({ ...copy(id, 'Pay?'), clientMessageId: 'q1' });
+    const twice = [...earlier, stored('s3'), stored('s4')];
+    expect(transcript([], twice)).toBe('s1 s2 s4');
+    expect(transcript([], [...twice, answer('s5'), stored('s6')])).toBe('s1 s2 s4 s5 s6');
+    const other = { ...stored('s4'), clientMessageId: 'q2' };
+    expect(transcript([], [...earlier, stored('s3'), other])).toBe('s1 s2 s3 s4');
+  });
+
   it('does not give way where the server refused the question', () => {
     const refused = after([start(pay(1)), fail(1, 'refused')]);
     expect(transcript(refused, [...earlier, copy('s3', 'Pay?')])).toBe('s1 s2 q1 s3');

@@ -21,7 +21,7 @@ export interface ChatSources extends KnownMessages {
 /**
  * Merges the messages of a chat, its exchanges and its outbox, oldest first. A question of the
  * outbox stands where it was asked, or in place of a copy without an answer. Nothing is lost, and
- * nothing is shown twice (§4).
+ * nothing is shown twice (§4), also where the server stored a question each time it was sent.
  */
 export function transcriptOf(chat: ChatSources): readonly Message[] {
   const asked = askedIn(chat);
@@ -35,10 +35,21 @@ export function transcriptOf(chat: ChatSources): readonly Message[] {
   );
   const known = mergeExchanges(chat.messages, asked, matches);
   const shown = mapChanged(known, (message) => unanswered.get(message) ?? message);
-  return insertQuestions(
-    shown,
-    outbox.filter((entry) => !matchOf(entry)?.copy),
+  return withoutRepeats(
+    insertQuestions(
+      shown,
+      outbox.filter((entry) => !matchOf(entry)?.copy),
+    ),
   );
+}
+
+/** Leaves out a question whose next message is the same question, sent again. */
+function withoutRepeats(messages: readonly Message[]): readonly Message[] {
+  const sentAs = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
+  const isRepeated = (message: Message, next: Message | undefined) =>
+    message.role === 'user' && next?.role === 'user' && sentAs(message) === sentAs(next);
+  const shown = messages.filter((message, index) => !isRepeated(message, messages[index + 1]));
+  return shown.length === messages.length ? messages : shown;
 }
 
 /** Gives the transcript without the outbox, after which a new question is asked. */
