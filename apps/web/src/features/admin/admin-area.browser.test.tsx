@@ -10,6 +10,8 @@ it('an administrator goes from page to page by the menu of the area, and back to
   await chooseFromAccountMenu('Administração');
   const arrival = page.getByRole('status').filter({ hasText: 'Administração · Início' });
   await expect.element(arrival).toBeInTheDocument();
+  // The menu that led here is gone.
+  await expect.element(page.getByRole('main')).toHaveFocus();
   for (const [path, name] of [
     ['/admin/users', 'Usuários'],
     ['/admin', 'Início'],

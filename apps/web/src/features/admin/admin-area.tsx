@@ -15,9 +15,19 @@ interface AdminAreaProps {
   readonly account: ReactNode;
 }
 
+/** Gives the focus to the content after a way within the app, if what had it is gone. */
+function useFocusOfContent(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === 'default' || document.activeElement !== document.body) return;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [key]);
+}
+
 /** Shows the admin pages with their menu (§2). Access is checked before this code is loaded. */
 export function AdminArea({ page, account }: AdminAreaProps) {
   const { t } = useTranslation();
+  useFocusOfContent();
   usePageTitle(
     page === 'home' ? t('admin.title') : `${t('admin.title')} · ${t(`admin.pages.${page}.title`)}`,
   );

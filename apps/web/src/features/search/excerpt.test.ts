@@ -35,6 +35,9 @@ describe('an excerpt', () => {
     expect(written(excerptParts(text, highlightRanges(text, 'ferias')))).toBe(
       'Título [Férias] e folgas',
     );
+    expect(written(excerptParts('Veja *Financeiro*: 2 * 3 * 4, a*b', []))).toBe(
+      'Veja Financeiro: 2 * 3 * 4, a*b',
+    );
   });
 
   it.each([

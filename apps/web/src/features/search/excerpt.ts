@@ -55,7 +55,8 @@ function inOneLine(text: string): string {
 const HIDDEN = '\uFFFE';
 /** Matches everything of a link except its label. */
 const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
-const MARKS = /\*\*|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
+const MARKS =
+  /\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
 
 /** Hides the addresses of links, without changing the length of the text. */
 function withoutAddresses(text: string): string {
