@@ -41,6 +41,24 @@ test.beforeEach(async ({ mock, page, openSignedIn }) => {
 });
 
 test(
+  'an answer in one window is in another that shows the chat, and so is its clearing',
+  wide,
+  async ({ page, context }) => {
+    const other = await openOther(context, '/institucional?chat=chat-0006');
+    const before = await rows(other).count();
+    await ask(page, QUESTION);
+    await expect(rows(other)).toHaveCount(before + 2);
+    await expect(rows(other).nth(before)).toContainText(QUESTION);
+    await draftStays(other);
+    await page.getByRole('button', { name: 'Mais ações da conversa' }).click();
+    await page.getByRole('menuitem', { name: 'Limpar conversa' }).click();
+    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(rows(other)).toHaveCount(0);
+    await draftStays(other);
+  },
+);
+
+test(
   'chats that are renamed, begun and deleted in one tab are so in the other, where what is written stays',
   core,
   async ({ page, context }) => {

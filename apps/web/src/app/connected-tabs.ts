@@ -1,4 +1,4 @@
-import type { UserIdentity } from '@colega/chat-domain';
+import { isReplyAwaited, type UserIdentity } from '@colega/chat-domain';
 import type { i18n } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,8 @@ import type { ChatCache } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
 import { type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
 import { leaveGoneChats } from '../data/gone-chats.ts';
+import { messagesQuery } from '../data/messages.ts';
+import { readChat } from '../data/outbox.ts';
 import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
 import { useUser } from '../session/session-context.ts';
@@ -46,13 +48,16 @@ export interface ConnectedTab extends ChatCache {
 }
 
 /**
- * Keeps this tab equal to the others of the browser: chats and folders by messages, theme and
+ * Keeps this tab equal to the others of the browser: chats, folders and answers by messages, theme and
  * language by storage events. Drafts change only where their chat is gone. Returns a function that stops it.
  */
 export function connectTabs(tab: ConnectedTab): () => void {
   const news = createTabNews(tab);
   tab.otherTabs.connect(news.tell);
-  const stop = news.listen({ onChatsRemoved: (chatIds) => leaveChats(tab, chatIds) });
+  const stop = news.listen({
+    onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
+    onMessagesChanged: (chatId) => readAgain(tab, chatId),
+  });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
     followLanguage(tab.texts, event);
@@ -63,6 +68,14 @@ export function connectTabs(tab: ConnectedTab): () => void {
     stop();
     tab.otherTabs.connect(null);
   };
+}
+
+/** Reads a chat whose messages this tab has; the end of its own answer reads it too. */
+function readAgain(tab: ConnectedTab, chatId: string): void {
+  const { api, queryClient, exchanges } = tab;
+  const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+  if (known === undefined || isReplyAwaited(exchanges.conversations(), chatId)) return;
+  void readChat(tab, chatId);
 }
 
 /** Leaves the current chat if another tab has deleted it. */

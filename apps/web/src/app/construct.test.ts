@@ -140,7 +140,7 @@ describe('signing out', () => {
     await session.start();
     const { api, queryClient, errors, undo } = services;
     const chat = { chatId: 'c', title: null, persona: '', createdAt: '', folderIds: [] };
-    clearChat({ api, queryClient, exchanges, errors, undo }, chat);
+    clearChat({ api, queryClient, exchanges, errors, undo, tell: () => undefined }, chat);
     await session.signOut();
     await expect.poll(() => authorizations).toEqual(['Bearer new']);
     await settlePromises();

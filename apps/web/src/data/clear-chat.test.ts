@@ -28,14 +28,17 @@ async function setUp() {
   dispatch(exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
   const undo = createUndo({ queryClient, watchLeaving: () => undefined });
   const { pending } = undo;
-  const dependencies = { api, queryClient, exchanges, errors, undo };
-  return { ...cached, errors, exchanges, pending, undo, dependencies, server: api.server };
+  const news: unknown[] = [];
+  const tell = (told: unknown) => void news.push(told);
+  const dependencies = { api, queryClient, exchanges, errors, undo, tell };
+  return { ...cached, news, errors, exchanges, pending, undo, dependencies, server: api.server };
 }
 
 describe('clearChat', () => {
   it('changes nothing until its time is over, then empties cache and exchanges', async () => {
-    const { pending, dependencies, server, ids, exchanges } = await setUp();
+    const { pending, dependencies, server, ids, exchanges, news } = await setUp();
     clearChat(dependencies, chatFixture());
+    expect(news).toEqual([]);
     expect([server.calls, ids(), exchanges.conversations()]).toMatchObject([
       [],
       ['m1', 'm2'],
@@ -44,6 +47,7 @@ describe('clearChat', () => {
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await expect.poll(() => pending.get()).toEqual([]);
     expect([server.calls, ids(), exchanges.conversations()]).toEqual([['messages.clear'], [], []]);
+    expect(news).toEqual([{ type: 'messages-changed', chatId: 'chat-1' }]);
   });
 
   it('sends nothing and loses nothing when it is undone', async () => {

@@ -6,7 +6,7 @@ import { dispatch } from './exchanges.ts';
 import { messagesQuery, NO_MESSAGES } from './messages.ts';
 import { useWrites, type Writes } from './use-writes.ts';
 
-type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 'undo'> & {
+type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 'undo' | 'tell'> & {
   readonly errors: ErrorCenter;
 };
 
@@ -15,7 +15,7 @@ type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 
  * everything, so that nothing can be lost; only the screen hides it.
  */
 export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null): void {
-  const { api, queryClient, exchanges, errors, undo } = dependencies;
+  const { api, queryClient, exchanges, errors, undo, tell } = dependencies;
   const emptied = emptyChat(chat);
   if (!emptied.ok || chat === null) return errors.report('no-current-chat');
   const { chatId } = chat;
@@ -33,6 +33,7 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, NO_MESSAGES);
         dispatch(exchanges, emptied.value);
+        tell({ type: 'messages-changed', chatId });
       },
       // A call without an answer may have succeeded, so the messages are read again.
       onError: () => void queryClient.invalidateQueries({ queryKey }),

@@ -88,6 +88,8 @@ export function useOtherTabs(): OtherTabs {
 export interface TabNewsListeners {
   /** Called after the chats were removed from the cache: the current chat may be one of them. */
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
+  /** Called where the messages of a chat must be read again. */
+  readonly onMessagesChanged?: (chatId: string) => void;
 }
 
 export interface TabNewsDependencies extends ChatCache {
@@ -114,6 +116,8 @@ function applyNews(cache: ChatCache, news: TabNews): void {
       return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
     case 'chat-changed':
       return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
+    case 'messages-changed':
+      return undefined;
     case 'chats-removed':
       return forgetChats(cache, news.chatIds);
     case 'chats-moved':
@@ -129,6 +133,7 @@ function applyNews(cache: ChatCache, news: TabNews): void {
 
 function notify(listeners: TabNewsListeners, news: TabNews): void {
   if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
+  if (news.type === 'messages-changed') listeners.onMessagesChanged?.(news.chatId);
 }
 
 export function createTabNews(dependencies: TabNewsDependencies): TabNewsExchange {

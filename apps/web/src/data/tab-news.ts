@@ -4,6 +4,8 @@ import type { Chat, Folder } from '@colega/chat-domain';
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }
+  /** The chat was cleared, or an answer in it has ended. */
+  | { readonly type: 'messages-changed'; readonly chatId: string }
   | { readonly type: 'chats-removed'; readonly chatIds: readonly string[] }
   | {
       readonly type: 'chats-moved';
@@ -54,6 +56,7 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
     const chat = readChat(message['chat']);
     return chat && { type: 'chat-changed', chat };
   },
+  'messages-changed': ({ chatId }) => (isId(chatId) ? { type: 'messages-changed', chatId } : null),
   'chats-removed': ({ chatIds }) => (isIds(chatIds) ? { type: 'chats-removed', chatIds } : null),
   'chats-moved': ({ chatIds, folderId }) =>
     isIds(chatIds) && isIdOrNull(folderId) ? { type: 'chats-moved', chatIds, folderId } : null,

@@ -233,7 +233,7 @@ async function settleExchange(
   dependencies: SendDependencies,
   { chatId, exchangeId }: Exchange,
 ): Promise<Exchange | null> {
-  const { api, queryClient, exchanges, errors } = dependencies;
+  const { api, queryClient, exchanges, errors, tell } = dependencies;
   const { exchange = null, status } =
     exchanges.conversations().find((asked) => asked.exchange?.exchangeId === exchangeId) ?? {};
   if (exchange === null) return null;
@@ -249,6 +249,7 @@ async function settleExchange(
   }
   await cacheExchanges(dependencies, chatId, exchanges.conversations);
   dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
+  tell({ type: 'messages-changed', chatId });
   // A stopped answer gets its id from the server, so that it can be rated.
   if (exchange.status === 'stopped')
     await setServerIds(queryClient, api, exchange).catch(() => undefined);
