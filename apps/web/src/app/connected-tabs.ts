@@ -70,7 +70,7 @@ export function connectTabs(tab: ConnectedTab): () => void {
   };
 }
 
-/** Reads a chat whose messages this tab has; the end of its own answer reads it too. */
+/** Reads a chat whose messages this tab has, unless it waits for an answer of its own there. */
 function readAgain(tab: ConnectedTab, chatId: string): void {
   const { api, queryClient, exchanges } = tab;
   const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);

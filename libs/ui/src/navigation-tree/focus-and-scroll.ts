@@ -59,7 +59,10 @@ export function useReveal(geometry: TreeGeometry, revealed: string | null | unde
 /** Number of frames in which a new row appears, also on a slow machine. */
 const MAX_FRAMES = 20;
 
-/** Scrolls to a row and gives it the focus as soon as it is in the tree; `stop` ends the wait. */
+/**
+ * Scrolls to a row and gives it the focus as soon as it is in the tree, if that is wanted then.
+ * Returns a function that ends the wait.
+ */
 function focusRow(
   { tree, geometry }: RowsOnScreen,
   id: string,
