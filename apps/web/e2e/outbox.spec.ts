@@ -208,6 +208,7 @@ test(
     await expect(log(page).getByText(STOPPED)).toHaveCount(1);
     await page.reload();
     await expect(first).toHaveText(text, { useInnerText: true });
+    await expect(log(page).getByText(STOPPED)).toHaveCount(1);
     await expect(shown(page, QUESTION)).toHaveCount(1);
   },
 );

@@ -3,7 +3,8 @@ import { isAwaitingReply, type Exchange, type QuestionPosition } from './exchang
 
 /**
  * Status of a question: queued until the reply under way has ended, sending, failed, stopped by the
- * user before anything came, interrupted with a part of its answer, or answered.
+ * user before anything came, interrupted (broken off, or stopped) with a part of its answer, or
+ * answered.
  */
 export type AskedStatus = 'queued' | 'sending' | 'failed' | 'stopped' | 'interrupted' | 'answered';
 
@@ -83,6 +84,11 @@ export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQue
  */
 export function isInOutbox({ status }: AskedQuestion): boolean {
   return status === 'queued' || status === 'failed' || status === 'stopped';
+}
+
+/** Tells whether the user has stopped the answer after a part of it had come. */
+export function isStopped({ exchange }: AskedQuestion): boolean {
+  return exchange?.status === 'stopped' && exchange.answer.content !== '';
 }
 
 /** Tells whether the server may have a question of the outbox, and nobody has looked since. */

@@ -3,6 +3,7 @@ import {
   attemptId,
   isInDoubt,
   isInOutbox,
+  isStopped,
   withExchange,
   withoutQuestions,
   withStatus,
@@ -103,11 +104,13 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
 }
 
 function clearExchange(state: Conversations, exchangeId: string): Conversations {
-  const isShown = ({ status, exchange }: AskedQuestion) =>
-    status === 'answered' && exchange?.exchangeId === exchangeId;
-  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) =>
-    isInOutbox(asked) ? { ...asked, exchange: null } : asked,
-  );
+  const isShown = (asked: AskedQuestion) =>
+    asked.exchange?.exchangeId === exchangeId && asked.status === 'answered' && !isStopped(asked);
+  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) => {
+    if (isInOutbox(asked)) return { ...asked, exchange: null };
+    // The server has no mark for a stopped answer, and may have none of its text.
+    return isStopped(asked) ? withStatus(asked, 'interrupted') : asked;
+  });
 }
 
 function changeExchange(

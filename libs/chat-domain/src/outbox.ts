@@ -3,6 +3,7 @@ import {
   DELIVERIES,
   isInDoubt,
   isInOutbox,
+  isStopped,
   isWithoutCopy,
   withStatus,
   type AskedQuestion,
@@ -66,18 +67,25 @@ function isUnsent({ status, delivery }: AskedQuestion): boolean {
 
 /** A user who has stopped an answer wants none. */
 function mayBeAnswered(asked: AskedQuestion): boolean {
-  return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
+  const isBrokenOff = asked.status === 'interrupted' && !isStopped(asked);
+  return isBrokenOff || (asked.status === 'failed' && !isWithoutCopy(asked));
 }
 
 /** Longest stored part of an answer, in characters; also the limit of its context. */
 const MAX_STORED_LENGTH = 100_000;
 
+/** Stopping is an everyday act, and the store is small. */
+const MAX_STORED_STOPPED = 50;
+
 /**
  * Writes the questions without a whole answer as a text, which `restoreOutbox` reads. A partial
- * answer is stored with its first 100,000 characters.
+ * answer is stored with its first 100,000 characters; of those that were stopped, the newest 50.
  */
 export function storedOutbox(conversations: Conversations): string {
-  const kept = removeConfirmed(conversations, ({ status }) => status === 'answered');
+  const stopped = new Set(conversations.filter(isStopped).slice(-MAX_STORED_STOPPED));
+  const kept = removeConfirmed(conversations, (asked) =>
+    isStopped(asked) ? !stopped.has(asked) : asked.status === 'answered',
+  );
   return JSON.stringify(
     kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
   );
@@ -169,11 +177,12 @@ function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
       role: 'assistant',
       sender: persona,
       context: Array.isArray(context) ? context.map(toContextEntry) : [],
-      ending: ending === 'incomplete' ? ending : 'interrupted',
+      ending: ending === 'incomplete' || ending === 'stopped' ? ending : 'interrupted',
       ...(typeof messageId === 'string' ? { messageId } : {}),
     },
-    status: 'interrupted',
-    failure: 'connection',
+    ...(ending === 'stopped'
+      ? { status: ending }
+      : { status: 'interrupted', failure: 'connection' }),
     ...(position === undefined ? {} : { position }),
   };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReplyPiece } from './exchange.ts';
-import { restoreOutbox, storedOutbox, unreadablePart } from './outbox.ts';
+import { missingAnswers, restoreOutbox, storedOutbox, unreadablePart } from './outbox.ts';
 import {
   after,
+  clear,
   copy,
   end,
   exchangeOf,
@@ -89,6 +90,27 @@ describe('an answer under way that is stored and restored', () => {
     const restoredOnce = restoreOutbox(storedOutbox(broken));
     expect(restoredOnce).toEqual(broken);
     expect(restoreOutbox(storedOutbox(restoredOnce))).toEqual(broken);
+  });
+
+  it('was stopped where the user has stopped it, before and after the cache has it', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const stopped = after([...begun, stop]);
+    const cleared = after([clear('e1')], stopped);
+    expect(cleared).toEqual([{ ...stopped[0], status: 'interrupted' }]);
+    for (const state of [stopped, cleared, restoreOutbox(storedOutbox(cleared))])
+      expect(restoreOutbox(storedOutbox(state))).toEqual(cleared);
+    expect(missingAnswers(cleared, 'chat-1')).toEqual([]);
+  });
+
+  it('is one of the 50 newest where many were stopped', () => {
+    const events = Array.from({ length: 52 }, (_, number) => [
+      start(exchangeOf(number)),
+      piece(number),
+      { type: 'exchange-stopped', exchangeId: `e${String(number)}` } as const,
+    ]);
+    const outbox = restoreOutbox(storedOutbox(after(events.flat())));
+    expect(outbox).toHaveLength(50);
+    expect(outbox[0]?.question.id).toBe('q2');
   });
 
   it('stays incomplete where it was marked so', () => {

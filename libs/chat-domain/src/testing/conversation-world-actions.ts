@@ -122,10 +122,10 @@ const refuse: Action = (world, chat) => {
   chat.request = null;
 };
 
-const stop: Action = (world, chat) => {
+const stop: Action = (world, chat, number) => {
   const { request } = chat;
   if (request === null) return;
-  if (request.isTaken) storeAnswer(chat, request, nextId(world, 's'));
+  leaveReply(world, chat, number);
   dispatch(world, { type: 'exchange-stopped', exchangeId: request.exchange.exchangeId });
   chat.request = null;
 };

@@ -70,7 +70,7 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   expect(await mock.prompts()).toEqual([QUESTION]);
 });
 
-it('an answer that was stopped keeps its part after a reload, and is not under way', async () => {
+it('an answer that was stopped keeps its part and its mark after a reload, and is not under way', async () => {
   const { mock, reload } = await openApp('/financeiro');
   await mock.plan(onReply('idle', { afterPieces: PIECES }));
   await ask(QUESTION);
@@ -80,6 +80,7 @@ it('an answer that was stopped keeps its part after a reload, and is not under w
   await expect.poll(mock.openStreams).toBe(0);
   await reload();
   await expectAnswerText(PART);
+  await expectCount(stopped, 1);
   expect((await waitForAnswer()).element().ariaBusy).toBe('false');
   await expectCount(stopButton, 0);
   await expectCount(findMessage(QUESTION), 1);
