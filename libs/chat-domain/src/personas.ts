@@ -87,7 +87,7 @@ export const RESERVED_SLUGS = [
  * Writes a text with a-z, 0-9 and '-' only: lower case, without accents, other characters as '-'.
  * Gives '' if nothing is left; a slug stays as it is.
  */
-export function slugText(text: string): string {
+function slugText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -51,7 +51,7 @@ export interface ConnectedTab extends ChatCache {
  * Keeps this tab equal to the others of the browser: chats, folders and answers by messages, theme and
  * language by storage events. Drafts change only where their chat is gone. Returns a function that stops it.
  */
-export function connectTabs(tab: ConnectedTab): () => void {
+function connectTabs(tab: ConnectedTab): () => void {
   const news = createTabNews(tab);
   tab.otherTabs.connect(news.tell);
   const stop = news.listen({

@@ -37,7 +37,7 @@ interface PanelNavigation {
  * Returns the navigation to a panel over the current address, with its chat and message. The first
  * panel adds a history entry; another one replaces it.
  */
-export function usePanelNavigation(): (panel: Panel) => PanelNavigation {
+function usePanelNavigation(): (panel: Panel) => PanelNavigation {
   const { state } = useLocation() as Location<unknown>;
   return useCallback(
     (panel) => {

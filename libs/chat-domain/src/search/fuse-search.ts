@@ -4,7 +4,7 @@ import { foldedStart } from './words.ts';
 
 /** Options of §9 for Fuse. Fuse has no option for the longest pattern: patterns are cut here. */
 export const SPECIFIED_OPTIONS = { threshold: 0.6, distance: 100, location: 0 } as const;
-export const MAX_PATTERN_LENGTH = 32;
+const MAX_PATTERN_LENGTH = 32;
 
 /**
  * Number of folded units that Fuse reads with the options of §9: a match begins at most 60 units

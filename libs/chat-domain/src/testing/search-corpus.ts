@@ -2,7 +2,7 @@ import type { SearchDocument } from '../search/search-document.ts';
 import { CONTENT_WORDS, FUNCTION_WORDS, PHRASES } from './search-vocabulary.ts';
 
 /** Makes a generator of random-looking numbers from 0 to 1; equal seeds give equal numbers. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -46,7 +46,7 @@ function Version() {
  * Gives the browser's frame the colour of the page, in each theme. Returns a function that ends
  * it.
  */
-export function followThemeColor(): () => void {
+function followThemeColor(): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta === null) return () => undefined;
   const apply = () => {

@@ -6,7 +6,7 @@ import {
 } from '@colega/chat-domain';
 
 /** Kinds of hits in the order of the screen. */
-export const SHOWN_KINDS = ['persona', 'folder', 'chat', 'message'] as const satisfies SearchKind[];
+const SHOWN_KINDS = ['persona', 'folder', 'chat', 'message'] as const satisfies SearchKind[];
 
 export interface SearchState {
   /** Current text; '' for none. */

@@ -54,7 +54,7 @@ export function nodeOfLine({ type, head }: OpenLine, nodes: readonly Nodes[]): N
 }
 
 /** Returns the row below a table's head if there is exactly one. */
-export function rowOf(table: Nodes | undefined): Nodes | undefined {
+function rowOf(table: Nodes | undefined): Nodes | undefined {
   return table?.type === 'table' && table.children.length === 2 ? table.children[1] : undefined;
 }
 

@@ -88,7 +88,7 @@ interface OpenMark {
  * Completes half-written inline marks at the end of a text, or leaves them out if nothing follows
  * them yet.
  */
-export function closeInlineMarks(text: string): string {
+function closeInlineMarks(text: string): string {
   const { code, cleaned } = closeCode(text);
   const linked = code === '' ? closeLink(cleaned) : cleaned;
   return closeEmphasis(linked, code);

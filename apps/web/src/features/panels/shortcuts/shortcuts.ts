@@ -184,7 +184,7 @@ function isAtControl(target: EventTarget | null): boolean {
  * Runs the shortcuts with one listener on the page, unless a modal dialog is open. A text that is
  * typed while nothing has the focus has its own action.
  */
-export function listenToShortcuts(runs: () => ShortcutRuns): () => void {
+function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
     const context = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
