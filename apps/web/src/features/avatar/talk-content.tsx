@@ -137,7 +137,7 @@ function TalkMaking({ startedAt, isAccepted, onCancel }: TalkMakingProps) {
         {t('avatar.elapsed', { seconds, limit: TALK_LIMIT_MS / 1_000 })}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>{t('signIn.cancel')}</Button>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
       </div>
     </>
   );

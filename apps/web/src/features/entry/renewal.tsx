@@ -68,7 +68,7 @@ function RenewButton() {
         else void session.signIn();
       }}
     >
-      {waiting ? t('signIn.cancel') : t('renewal.renew')}
+      {waiting ? t('app.cancel') : t('renewal.renew')}
     </Button>
   );
 }

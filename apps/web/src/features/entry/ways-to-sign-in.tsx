@@ -134,7 +134,7 @@ function ExternalButton() {
       </div>
       {waiting && (
         <Button variant="quiet" onClick={() => session.cancelSignIn()}>
-          {t('signIn.cancel')}
+          {t('app.cancel')}
         </Button>
       )}
     </>

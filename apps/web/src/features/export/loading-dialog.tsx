@@ -47,7 +47,7 @@ export function LoadingDialog({ progress, failed, onTryAgain, onClose }: Loading
             {t('app.tryAgain')}
           </Button>
         )}
-        <Button onClick={onClose}>{t(failed ? 'app.close' : 'signIn.cancel')}</Button>
+        <Button onClick={onClose}>{t(failed ? 'app.close' : 'app.cancel')}</Button>
       </DialogActions>
     </Dialog>
   );

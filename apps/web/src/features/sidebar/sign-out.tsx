@@ -46,7 +46,7 @@ export function SignOutDialog() {
       <p id={`${id}loss`}>{t('renewal.leave')}</p>
       <DialogActions>
         <Button variant="quiet" onClick={close}>
-          {t('signIn.cancel')}
+          {t('app.cancel')}
         </Button>
         <Button
           variant="danger"

@@ -8,6 +8,7 @@ export const app: Wording<typeof portuguese> = {
     loadingTitle: firstPaint.loadingTitle,
     aiNotice: firstPaint.aiNotice,
     close: 'Close',
+    cancel: 'Cancel',
     copy: 'Copy',
     tryAgain: 'Try again',
     dismiss: 'Dismiss',

@@ -8,7 +8,6 @@ export const entry: Wording<typeof portuguese> = {
     microsoft: 'Sign in with Microsoft',
     company: 'Sign in with your company account',
     waiting: 'Continue in the sign-in window that has opened.',
-    cancel: 'Cancel',
     openInNewTab: 'Open in a new tab',
     notConfigured: 'Microsoft sign-in is not configured. Please contact IT support.',
     companyFailed: 'The sign-in with your company account failed',

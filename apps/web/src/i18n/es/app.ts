@@ -8,6 +8,7 @@ export const app: Wording<typeof portuguese> = {
     loadingTitle: firstPaint.loadingTitle,
     aiNotice: firstPaint.aiNotice,
     close: 'Cerrar',
+    cancel: 'Cancelar',
     copy: 'Copiar',
     tryAgain: 'Intentar de nuevo',
     dismiss: 'Ocultar',

@@ -8,7 +8,6 @@ export const entry: Wording<typeof portuguese> = {
     microsoft: 'Entrar con Microsoft',
     company: 'Entrar con la cuenta de la empresa',
     waiting: 'Continúa en la ventana de inicio de sesión que se abrió.',
-    cancel: 'Cancelar',
     openInNewTab: 'Abrir en una pestaña nueva',
     notConfigured:
       'El inicio de sesión con Microsoft no está configurado. Habla con el soporte de TI.',

@@ -8,6 +8,7 @@ export const app = {
     loadingTitle: firstPaint.loadingTitle,
     aiNotice: firstPaint.aiNotice,
     close: 'Fechar',
+    cancel: 'Cancelar',
     copy: 'Copiar',
     tryAgain: 'Tentar de novo',
     dismiss: 'Dispensar',

@@ -6,7 +6,6 @@ export const entry = {
     microsoft: 'Entrar com a conta Microsoft',
     company: 'Entrar com a conta da empresa',
     waiting: 'Continue na janela de entrada que se abriu.',
-    cancel: 'Cancelar',
     openInNewTab: 'Abrir em uma nova aba',
     notConfigured: 'A entrada com conta Microsoft não está configurada. Fale com o suporte de TI.',
     companyFailed: 'Falha na entrada com a conta da empresa',

@@ -101,7 +101,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
           />
           <DialogActions>
             <Button variant="quiet" onClick={onClose}>
-              {t('signIn.cancel')}
+              {t('app.cancel')}
             </Button>
           </DialogActions>
         </>

@@ -53,7 +53,7 @@ export function NewFolderForm({ parent, onCreate, onCancel }: NewFolderFormProps
       />
       <DialogActions>
         <Button variant="quiet" onClick={onCancel}>
-          {t('signIn.cancel')}
+          {t('app.cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={isCreating}>
           {t('tree.create')}
