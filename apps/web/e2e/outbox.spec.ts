@@ -328,6 +328,7 @@ test(
     await composer(page).fill('Um rascunho');
     await page.getByRole('button', { name: /Marina Azevedo/ }).click();
     await press(page, 'Sair');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('button', { name: 'Entrar com a conta Microsoft' })).toBeVisible();
     await expect.poll(mock.openStreams).toBe(0);
     const stored = await page.evaluate(() =>

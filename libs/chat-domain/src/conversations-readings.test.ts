@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AskedQuestion } from './asked-question.ts';
 import { conversationsReducer, serverHasMoreOf } from './conversations.ts';
 import type { Message } from './entities.ts';
+import { missingAnswers } from './outbox.ts';
 import {
   after,
   copy,
@@ -105,6 +107,27 @@ describe('a reading of the server’s messages', () => {
     for (const content of ['Half', 'Ha', ''])
       expect(conversationsReducer(broken, read(stored(content), []))).toBe(broken);
     expect(conversationsReducer(broken, read([copy('s1', 'Pay?')], []))).toBe(broken);
+  });
+
+  it('leaves a stopped answer as it was stopped, and gives it the server’s id', () => {
+    const stopped = after([
+      start(one),
+      piece(1, 'Half'),
+      { type: 'exchange-stopped', exchangeId: 'e1' },
+    ]);
+    expect(missingAnswers(stopped, 'chat-1')).toEqual(['e1']);
+    const stored = (content: string) => [
+      copy('s1', 'Pay?'),
+      answerFixture({ id: 't1', messageId: 't1', content }),
+    ];
+    for (const content of ['Half of it', 'Half', 'Ha']) {
+      const [asked, ...others] = after([read(stored(content), [])], stopped);
+      expect(others).toEqual([]);
+      expect(asked?.exchange?.answer).toMatchObject({ content: 'Half', messageId: 't1' });
+      expect(missingAnswers([asked as AskedQuestion], 'chat-1')).toEqual([]);
+    }
+    expect(after([read(stored('Other'), [])], stopped)).toEqual([]);
+    expect(conversationsReducer(stopped, read([copy('s1', 'Pay?')], []))).toBe(stopped);
   });
 
   it('confirms no question by the answer to the one before it', () => {

@@ -144,7 +144,7 @@ describe('the end of a reply', () => {
   });
 
   it.each([
-    ['text', { content: 'Hello' }, 'answered'],
+    ['text', { content: 'Hello' }, 'interrupted'],
     [
       'a tool at work',
       { context: [{ type: 'tool', id: 't', name: 's', callOrder: 1 }] },

@@ -42,6 +42,7 @@ it('exports exactly these values', () => {
     'isSamePerson',
     'joinPages',
     'joinSearchHits',
+    'knownMessages',
     'mergeMessagePages',
     'messageDisplay',
     'missingAnswers',

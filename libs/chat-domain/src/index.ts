@@ -41,6 +41,7 @@ export type { KnownMessages } from './reconcile.ts';
 export { mergeMessagePages, renewedPage } from './message-order.ts';
 export {
   currentExchange,
+  knownMessages,
   messageDisplay,
   needsGeneratedTitle,
   settledMessages,

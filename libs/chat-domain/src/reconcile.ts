@@ -1,4 +1,9 @@
-import { isWithoutCopy, withoutQuestions, type AskedQuestion } from './asked-question.ts';
+import {
+  isStopped,
+  isWithoutCopy,
+  withoutQuestions,
+  type AskedQuestion,
+} from './asked-question.ts';
 import type { Message } from './entities.ts';
 import type { Anchor, QuestionPosition } from './exchange.ts';
 import { mapChanged } from './lists.ts';
@@ -34,16 +39,15 @@ export function matchQuestions(
 }
 
 /**
- * Tells whether the server has an answer that the client lacks: the whole of one that was
- * interrupted, or another one. A shorter text is no reason to drop the part that came.
+ * Tells whether the server has an answer that takes the place of what came: more of one that was
+ * interrupted, or another one. A shorter text is no reason to drop the part that came, nor are more
+ * words of an answer that the user has stopped.
  */
-export function serverHasMore(
-  match: ServerMatch | undefined,
-  { exchange }: AskedQuestion,
-): boolean {
+export function serverHasMore(match: ServerMatch | undefined, asked: AskedQuestion): boolean {
   const stored = match?.answer;
   if (stored === undefined) return false;
-  const own = exchange?.answer.content ?? '';
+  const own = asked.exchange?.answer.content ?? '';
+  if (isStopped(asked) && stored.content.startsWith(own)) return false;
   return own === '' || !own.startsWith(stored.content);
 }
 

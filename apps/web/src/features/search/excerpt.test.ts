@@ -40,6 +40,14 @@ describe('an excerpt', () => {
     );
   });
 
+  it('has the words of a table, without its lines', () => {
+    const text =
+      'Limites\n\n| Item | Valor |\n| --- | ---: |\n| Hotel | R$ 420 |\n\n---\n\nFim - ou não';
+    expect(written(excerptParts(text, highlightRanges(text, 'hotel')))).toBe(
+      '… Item Valor [Hotel] R$ 420 Fim - ou não',
+    );
+  });
+
   it.each([
     [
       'Veja a [página do RH](https://rh.aurora.example/a?b=1), e volte',

@@ -56,7 +56,7 @@ const HIDDEN = '\uFFFE';
 /** Matches everything of a link except its label. */
 const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
 const MARKS =
-  /\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
+  /^[|\s]*:?-{2,}[-:|\s]*$|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
 
 /** Hides the addresses of links, without changing the length of the text. */
 function withoutAddresses(text: string): string {

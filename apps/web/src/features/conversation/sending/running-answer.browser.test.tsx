@@ -77,7 +77,7 @@ it('an answer that was stopped keeps its part and its mark after a reload, and i
   await expectAnswerText(PART);
   await stopButton.click();
   await expect.element(stopped).toBeVisible();
-  await expect.poll(mock.openStreams).toBe(0);
+  await expect.element(log.getByRole('group', { name: 'Avaliar a resposta' })).toBeInTheDocument();
   await reload();
   await expectAnswerText(PART);
   await expectCount(stopped, 1);

@@ -138,8 +138,11 @@ describe('a reply that the person stops', () => {
     await settlePromises();
     exchanges.stop(CHAT.chatId);
     await sending;
-    expect(exchange()).toBeNull();
-    expect(cached()).toMatchObject([{ content: PROMPT }, { content: 'Thirty', ending: 'stopped' }]);
+    expect(exchange()?.status).toBe('stopped');
+    expect(transcript()).toMatchObject([
+      { content: PROMPT },
+      { content: 'Thirty', ending: 'stopped' },
+    ]);
     expect(reported()).toBeNull();
   });
 

@@ -12,6 +12,7 @@ import {
   type ExchangeFailure,
   isReplyAwaited,
   type KnownMessages,
+  knownMessages,
   needsGeneratedTitle,
   type Persona,
   startExchange,
@@ -20,12 +21,7 @@ import { generateTitle, isTitleUnderWay } from '../../../data/chat-mutations.ts'
 import { chatQuery } from '../../../data/chats.ts';
 import { dispatch, exchangeIn } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
-import {
-  cacheExchanges,
-  knownMessagesOf,
-  messagesQuery,
-  setServerIds,
-} from '../../../data/messages.ts';
+import { cacheExchanges, knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
 import { readChat } from '../../../data/outbox.ts';
 import type { TabNews } from '../../../data/tab-news.ts';
 import type { ErrorCenter } from '../../../shared/error-center.ts';
@@ -237,7 +233,10 @@ async function settleExchange(
   const { exchange = null, status } =
     exchanges.conversations().find((asked) => asked.exchange?.exchangeId === exchangeId) ?? {};
   if (exchange === null) return null;
-  if (status !== 'answered') {
+  if (status === 'answered') {
+    await cacheExchanges(dependencies, chatId, exchanges.conversations);
+    dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
+  } else {
     if (exchange.failure === 'empty-reply')
       errors.report('communication', null, retryOf(dependencies, exchange.question.id));
     // A chat that is gone is left.
@@ -245,14 +244,8 @@ async function settleExchange(
       void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
     // The server has not taken a question that it refused for its session.
     if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
-    return exchange;
   }
-  await cacheExchanges(dependencies, chatId, exchanges.conversations);
-  dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
-  tell({ type: 'messages-changed', chatId });
-  // A stopped answer gets its id from the server, so that it can be rated.
-  if (exchange.status === 'stopped')
-    await setServerIds(queryClient, api, exchange).catch(() => undefined);
+  if (status === 'answered' || status === 'interrupted') tell({ type: 'messages-changed', chatId });
   return exchange;
 }
 
@@ -260,11 +253,14 @@ async function settleExchange(
  * Generates a title; if that fails, the chat stays '[No title]' without a report, as nobody asked.
  */
 async function generateMissingTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
-  const { api, queryClient } = dependencies;
+  const { api, queryClient, exchanges } = dependencies;
   const { chatId } = sentIn;
   // The user may have renamed the chat meanwhile.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
-  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
+  const known = cachedMessages(dependencies, chatId);
+  const conversations = exchanges.conversations();
+  const messages = known ? knownMessages({ ...known, conversations, chatId }) : [];
+  if (!needsGeneratedTitle(messages, chat)) return;
   if (isTitleUnderWay(queryClient, chatId)) return;
   await generateTitle(dependencies, chat, { isAsked: false });
 }
