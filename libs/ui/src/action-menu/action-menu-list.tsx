@@ -33,11 +33,30 @@ function leave(element: Element): void {
   document.querySelector<HTMLElement>(opener)?.focus();
 }
 
-/** List of a menu's actions. Arrows, Home, End and first letters move; Escape and Tab leave. */
+/** Longest pause in milliseconds within the typed beginning of a label. */
+const TYPING_PAUSE = 1000;
+
+/** Returns a function that gives what was typed up to a key; '' if the key types nothing. */
+function useTyping(): (event: KeyboardEvent) => string {
+  const typed = useRef({ text: '', at: -Infinity });
+  return ({ key, ctrlKey, metaKey, altKey, timeStamp }) => {
+    const isPaused = timeStamp - typed.current.at > TYPING_PAUSE;
+    const isLetter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+    // A blank presses the button, except within a label.
+    if (!isLetter || (key === ' ' && isPaused)) return '';
+    typed.current = { text: (isPaused ? '' : typed.current.text) + key, at: timeStamp };
+    return typed.current.text;
+  };
+}
+
+/**
+ * List of a menu's actions. Arrows, Home, End and typed beginnings move; Escape and Tab leave.
+ */
 export function ActionMenuList({ label, items }: ActionMenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ActionMenuItem | null>(null);
   const leftId = useRef<string | null>(null);
+  const typedBy = useTyping();
   const inner = open === null ? undefined : items.find(({ id }) => id === open.id);
 
   useLayoutEffect(() => {
@@ -68,9 +87,11 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
     } else if (key === 'ArrowLeft' && inner !== undefined) back();
     else if (key === 'ArrowRight' && target.ariaHasPopup !== null) target.click();
     else {
-      const next = itemAfterKey([...currentTarget.querySelectorAll('button')], target, key);
-      if (next === undefined) return;
-      next.focus();
+      const buttons = [...currentTarget.querySelectorAll('button')];
+      const text = typedBy(event);
+      const next = text === '' ? itemAfterKey(buttons, target, key) : itemOf(buttons, target, text);
+      if (next === undefined && text === '') return;
+      next?.focus();
     }
     event.preventDefault();
     event.stopPropagation();
@@ -115,15 +136,37 @@ export function ActionMenuList({ label, items }: ActionMenuListProps) {
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-function startsWith(label: string, letter: string): boolean {
-  return compare([...label.trim()][0] ?? '', letter) === 0;
+function startsWith({ textContent }: Labelled, beginning: string): boolean {
+  const { length } = [...beginning];
+  return compare([...(textContent ?? '').trim()].slice(0, length).join(''), beginning) === 0;
+}
+
+interface Labelled {
+  readonly textContent: string | null;
+}
+
+/**
+ * Finds the menu item with a typed beginning, from the current one on; one letter, also repeated,
+ * leads to the next item that begins with it.
+ */
+export function itemOf<Item extends Labelled>(
+  items: readonly Item[],
+  current: Item,
+  typed: string,
+): Item | undefined {
+  const [letter = '', ...others] = typed;
+  const isOneLetter = others.every((other) => other === letter);
+  const start = items.indexOf(current) + (isOneLetter ? 1 : 0);
+  return [...items.slice(start), ...items.slice(0, start)].find((item) =>
+    startsWith(item, isOneLetter ? letter : typed),
+  );
 }
 
 /**
  * Finds the menu item that a key moves to. Up and Down go around at the ends. Returns undefined for
  * other keys.
  */
-export function itemAfterKey<Item extends { readonly textContent: string | null }>(
+export function itemAfterKey<Item>(
   items: readonly Item[],
   current: Item,
   key: string,
@@ -138,10 +181,7 @@ export function itemAfterKey<Item extends { readonly textContent: string | null 
       return items[0];
     case 'End':
       return items.at(-1);
-    default: {
-      if ([...key].length !== 1 || key === ' ') return undefined;
-      const others = [...items.slice(index + 1), ...items.slice(0, index + 1)];
-      return others.find(({ textContent }) => startsWith(textContent ?? '', key));
-    }
+    default:
+      return undefined;
   }
 }

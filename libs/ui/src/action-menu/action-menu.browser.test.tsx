@@ -83,6 +83,14 @@ it('moves by arrows, Home, End and first letters', async () => {
   expect(seen).toEqual(['Quote', 'Copy', 'Ask another', 'Copy', 'Ask another', 'Quote']);
 });
 
+it('adds up the letters that are typed, and presses nothing by a blank among them', async () => {
+  const { chosen } = await open();
+  for (const key of ['a', 's', ' ', 'q']) await userEvent.keyboard(key);
+  expect(focused()).toBe('Ask another');
+  expect(chosen).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+});
+
 it('closes by Escape, and gives the focus back', async () => {
   const { button, chosen } = await open();
   await userEvent.keyboard('{Escape}');
