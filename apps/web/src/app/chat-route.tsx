@@ -2,7 +2,7 @@ import { Button, IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
@@ -19,7 +19,7 @@ import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { useIsWide } from '../shared/screen-size.ts';
 import { changePanel, panelLayout, revealedFolder } from '../shared/side-panel.ts';
-import { paths } from '../shared/paths.ts';
+import { CHAT_PARAMETER, paths } from '../shared/paths.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './connected-tabs.ts';
@@ -120,6 +120,15 @@ function useDrawer(wide: boolean) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
+  // After Back, another chat behind the drawer would go unseen.
+  const { pathname, search } = useLocation();
+  const address = `${pathname}?${new URLSearchParams(search).get(CHAT_PARAMETER) ?? ''}`;
+  const [lastAddress, setLastAddress] = useState(address);
+  const isByHistory = useNavigationType() === NavigationType.Pop;
+  if (address !== lastAddress) {
+    setLastAddress(address);
+    if (isByHistory) close();
+  }
   const swipeOpen = useSwipe('right', open);
   const swipeClosed = useSwipe('left', close);
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };

@@ -83,6 +83,20 @@ it('where the side panel is a drawer, a new chat is one press away, and not offe
   await expect.element(newChat).not.toBeInTheDocument();
 });
 
+it('a drawer is closed by Back, where that leads to another chat', wide, async () => {
+  await openApp(CHAT, { size: [390, 844] });
+  const open = page.getByRole('button', { name: 'Abrir o painel de conversas' });
+  const drawer = page.getByRole('dialog', { name: 'Conversas' });
+  await open.click();
+  await drawer.getByRole('link', { name: 'Jurídico' }).click();
+  await expect.poll(() => location.pathname).toBe('/juridico');
+  await open.click();
+  await expect.element(drawer).toBeVisible();
+  history.back();
+  await expect.element(title).toMatchTextContent(QUINQUENNIUM);
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
 describe('the menu of the open chat', () => {
   it('moves it to a folder, and back by the notice', wide, async () => {
     const { mock } = await openApp(CHAT);

@@ -41,9 +41,12 @@ export function useSources(messages: readonly Message[]): OpenSources {
     focusOpener(id, opener.current);
     setOpenId(null);
   }, [id]);
+  const message = messages.find(({ id: messageId }) => messageId === openId) ?? null;
+  // On the way back to the chat, the sources would be open again.
+  if (openId !== null && message === null) setOpenId(null);
   return {
     id,
-    message: messages.find((message) => message.id === openId) ?? null,
+    message,
     cited,
     toggle,
     close,
