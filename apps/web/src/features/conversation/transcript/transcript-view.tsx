@@ -17,6 +17,7 @@ import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
 import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { useReadingPositions } from './reading-positions.ts';
+import { ROW_ID, rowOf } from './rows-on-page.ts';
 import { type TranscriptScroll, useTranscriptScroll } from './use-transcript-scroll.ts';
 import styles from './transcript.module.css';
 import { useTranscriptWindow } from './transcript-window.ts';
@@ -125,18 +126,26 @@ function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => 
   }, [list, showEnd]);
 }
 
-/** Keeps the focus in the log when its element goes, such as the buttons of a question that is sent. */
+/**
+ * Keeps the focus at its message when its element goes, such as the buttons of a question that is
+ * sent; in the log when the message goes too.
+ */
 function useKeptFocus(scroller: RefObject<HTMLElement | null>): void {
-  const focused = useRef<Element | null>(null);
+  const focused = useRef<{ element: Element; messageId: string } | null>(null);
   useLayoutEffect(() => {
-    const isLost = focused.current?.isConnected === false;
-    if (isLost && document.activeElement === document.body)
-      scroller.current?.focus({ preventScroll: true });
+    const { element, messageId = '' } = focused.current ?? {};
+    if (element?.isConnected !== false || document.activeElement !== document.body) return;
+    const row = scroller.current && rowOf(scroller.current, messageId);
+    (row ?? scroller.current)?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const isInside = target instanceof Element && scroller.current?.contains(target) === true;
-      focused.current = isInside ? target : null;
+      if (!isInside) focused.current = null;
+      else {
+        const messageId = target.closest(`[${ROW_ID}]`)?.getAttribute(ROW_ID) ?? '';
+        focused.current = { element: target, messageId };
+      }
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
