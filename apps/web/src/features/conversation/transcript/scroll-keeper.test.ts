@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createScrollKeeper,
   isAtEnd,
+  isMoreBelow,
   type ScrollPosition,
   targetAfterGrowth,
   targetAfterScroll,
@@ -15,6 +16,10 @@ const question = { id: 'q', top: 28 };
 describe('the end of a transcript', () => {
   it('is where hardly anything is below the view', () => {
     expect([at(1200), at(1169), at(1167)].map(isAtEnd)).toEqual([true, true, false]);
+  });
+
+  it('has no text below it as long as that is only the buttons of the newest answer', () => {
+    expect([at(1200), at(1120), at(1119)].map(isMoreBelow)).toEqual([false, false, true]);
   });
 });
 

@@ -11,6 +11,9 @@ import {
 /** Distance from the end that still counts as the end, in CSS px. */
 const END_LIMIT = 32;
 
+/** Distance from the end within which only the buttons of the newest answer lie, in CSS px. */
+const BUTTONS_HEIGHT = 80;
+
 /** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
 type ScrollTarget = 'end' | RowPosition | null;
 
@@ -28,6 +31,11 @@ function distanceFromEnd({ top, height, viewHeight }: ScrollPosition): number {
 
 export function isAtEnd(position: ScrollPosition): boolean {
   return distanceFromEnd(position) <= END_LIMIT;
+}
+
+/** Tells whether a text lies below the view. */
+export function isMoreBelow(position: ScrollPosition): boolean {
+  return distanceFromEnd(position) > BUTTONS_HEIGHT;
 }
 
 interface Scroll {
@@ -145,8 +153,7 @@ function createWidthWatch(): (element: HTMLElement) => boolean {
 }
 
 /**
- * Creates the keeper. Calls `onMoreBelow` with true if there is content below the view, else
- * false.
+ * Creates the keeper. Calls `onMoreBelow` with true if there is text below the view, else false.
  */
 export function createScrollKeeper(
   { scroller, list }: TranscriptElements,
@@ -167,7 +174,7 @@ export function createScrollKeeper(
 
   function note(element: HTMLElement): void {
     before = positionOf(element);
-    onMoreBelow(!isAtEnd(before));
+    onMoreBelow(isMoreBelow(before));
   }
   function moveBy(element: HTMLElement, distance: number): void {
     if (Math.abs(distance) < 0.1) return;

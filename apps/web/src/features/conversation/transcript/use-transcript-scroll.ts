@@ -13,7 +13,7 @@ import type { TranscriptWindowing } from './transcript-window.ts';
 import { settings } from '../../../shared/settings.ts';
 
 export interface TranscriptScroll {
-  /** True if there is content below the view. */
+  /** True if there is text below the view. */
   readonly moreBelow: boolean;
   readonly onScroll: () => void;
   /** Called when a scroll by the reader or by the app has ended. */
