@@ -123,7 +123,7 @@ test.describe('the menu of a chat', () => {
     async ({ page, mock, context, openSignedIn }) => {
       await openDemonstration(page, mock, openSignedIn);
       await choose(page, 'Copiar link');
-      await expect(page.getByText('Link copiado')).toBeAttached();
+      await expect(page.getByText('Link copiado')).toBeVisible();
       const address = (await pasted(context))['text/plain'] ?? '';
       expect(address).toBe(new URL(CHAT, page.url()).href);
     },

@@ -1,5 +1,4 @@
 import { type Chat, type Message, titleToStore } from '@colega/chat-domain';
-import { copyText } from '@colega/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   BrushCleaning,
@@ -25,9 +24,10 @@ import { copiedReferences, copyAnswer } from '../../features/conversation/answer
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type PaletteAction, waysToType } from '../../features/search/index.ts';
-import { hrefOf, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { say } from '../../shared/said.tsx';
 import { useServices } from '../../shared/services.ts';
+import { useCopyLink } from '../../shared/use-copy-link.ts';
 import { usePendingSubjects } from '../../shared/use-undo.ts';
 
 /** The open chat, and what can be done with it. */
@@ -167,17 +167,12 @@ function useCopyVerb({ messages }: KnownChat): readonly PaletteAction[] {
 function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
   const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
-  const { errors } = useServices();
+  const copyLink = useCopyLink();
   if (chat === null) return [];
-  const copyLink = async () => {
-    const path = paths.persona(personas.slugs.get(chat.persona), chat.chatId);
-    if (await copyText(`${location.origin}${hrefOf(path)}`)) say(t('chatMenu.linkCopied'));
-    else errors.report('chat-operation');
-  };
   const link: PaletteAction = {
     ...verb('link', t('chatMenu.copyLink'), t('palette.phrases.copyLink')),
     icon: <Link aria-hidden />,
-    run: () => void copyLink(),
+    run: () => copyLink(paths.persona(personas.slugs.get(chat.persona), chat.chatId)),
   };
   if (messages.length === 0) return [link];
   return [

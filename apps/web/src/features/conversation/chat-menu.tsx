@@ -1,15 +1,7 @@
 import type { Chat } from '@colega/chat-domain';
-import {
-  ActionMenu,
-  ActionMenuList,
-  copyText,
-  LiveRegion,
-  useBriefly,
-  type ActionMenuItem,
-} from '@colega/ui';
+import { ActionMenu, ActionMenuList, type ActionMenuItem } from '@colega/ui';
 import {
   BrushCleaning,
-  Check,
   Ellipsis,
   FileBraces,
   FileDown,
@@ -27,9 +19,9 @@ import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
 import { renamedInHeader } from './chat-heading.tsx';
 import { isFullscreen, setFullscreen } from './fullscreen.ts';
-import { hrefOf, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
-import { useServices } from '../../shared/services.ts';
+import { useCopyLink } from '../../shared/use-copy-link.ts';
 
 /** Actions for a whole chat that other features provide. */
 export interface ChatMenuActions {
@@ -55,40 +47,23 @@ interface ChatMenuProps {
 /** Shows the further actions of the chat; one menu for all screen widths. */
 export function ChatMenu(props: ChatMenuProps) {
   const { t } = useTranslation();
-  const [isLinkCopied, setLinkCopied] = useBriefly<true>();
   return (
-    <>
-      <ActionMenu
-        label={t('chatMenu.open')}
-        icon={isLinkCopied ? <Check aria-hidden /> : <Ellipsis aria-hidden />}
-      >
-        <ChatMenuItems {...props} onCopied={() => setLinkCopied(true)} />
-      </ActionMenu>
-      <LiveRegion message={isLinkCopied ? t('chatMenu.linkCopied') : ''} />
-    </>
+    <ActionMenu label={t('chatMenu.open')} icon={<Ellipsis aria-hidden />}>
+      <ChatMenuItems {...props} />
+    </ActionMenu>
   );
 }
 
-interface ChatMenuItemsProps extends ChatMenuProps {
-  /** Called when the chat's address was copied. */
-  readonly onCopied: () => void;
-}
-
 /** Lists the actions of a chat; those that need messages are absent without messages. */
-function ChatMenuItems(props: ChatMenuItemsProps) {
-  const { chat, hasMessages, actions, onFind, onCopied } = props;
+function ChatMenuItems({ chat, hasMessages, actions, onFind }: ChatMenuProps) {
   const { t } = useTranslation();
-  const { errors } = useServices();
+  const copyLink = useCopyLink();
   const { persona: slug } = useParams();
-  const copyLink = async () => {
-    if (await copyText(`${location.origin}${hrefOf(paths.persona(slug, chat.chatId))}`)) onCopied();
-    else errors.report('chat-operation');
-  };
   const link: ActionMenuItem = {
     id: 'link',
     label: t('chatMenu.copyLink'),
     icon: <Link aria-hidden />,
-    onChoose: () => void copyLink(),
+    onChoose: () => copyLink(paths.persona(slug, chat.chatId)),
   };
   const fills = useStore(isFullscreen);
   const fullscreen: ActionMenuItem = {

@@ -1,5 +1,5 @@
 import type { Chat, Folder } from '@colega/chat-domain';
-import { ActionMenuList, AnchoredMenu, copyText, type ActionMenuItem } from '@colega/ui';
+import { ActionMenuList, AnchoredMenu, type ActionMenuItem } from '@colega/ui';
 import {
   BrushCleaning,
   ExternalLink,
@@ -14,10 +14,9 @@ import {
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../shared/services.ts';
-import type { Organizing, TreeRequest } from './use-organizing.ts';
 import { hrefOf } from '../../../shared/paths.ts';
-import { say } from '../../../shared/said.tsx';
+import { useCopyLink } from '../../../shared/use-copy-link.ts';
+import type { Organizing, TreeRequest } from './use-organizing.ts';
 
 type MenuSubject =
   | { readonly kind: 'folder'; readonly folder: Folder }
@@ -128,7 +127,7 @@ function itemsOf(subject: MenuSubject, context: MenuContext): ActionMenuItem[] {
 /** Menu of a row of the tree, or of all selected chats. */
 export function RowMenu({ organizing, request }: RowMenuProps) {
   const { t } = useTranslation();
-  const { errors } = useServices();
+  const copyLink = useCopyLink();
   const { endRequest } = organizing;
   const subject = subjectOf({ organizing, request });
   const isGone = subject === null;
@@ -139,11 +138,7 @@ export function RowMenu({ organizing, request }: RowMenuProps) {
   if (isGone) return null;
   const { title } = subject.kind === 'folder' ? subject.folder : (subject.chats[0] ?? {});
   const label = t('tree.open', { label: title?.trim() || t('chats.untitled') });
-  async function copyLink(address: string): Promise<void> {
-    if (await copyText(`${location.origin}${hrefOf(address)}`)) say(t('chatMenu.linkCopied'));
-    else errors.report('chat-operation');
-  }
-  const context = { organizing, request, t, copyLink: (link: string) => void copyLink(link) };
+  const context = { organizing, request, t, copyLink };
   return (
     <AnchoredMenu anchor={request.anchor} onClose={() => endRequest(request)}>
       <ActionMenuList label={label} items={itemsOf(subject, context)} />
