@@ -111,8 +111,8 @@ test.describe('the menu of a chat', () => {
       await expect(undo).toHaveAccessibleDescription(/Conversa limpa\./);
       await page.keyboard.press('Enter');
       await isWhole(page);
-      // The focus moves on when its element disappears.
-      await expect(page.locator('#conversation')).toBeFocused();
+      // The focus goes back to where it came from when its element disappears.
+      await expect(menuButton(page)).toBeFocused();
       expect(await clearings(mock)).toEqual([]);
     },
   );

@@ -33,6 +33,7 @@ test(
     await composer(page).pressSequentially(' o limite de hotel?');
     expect(await mock.prompts()).toEqual([]);
     await composer(page).press('Enter');
+    await expect(log(page).getByText(QUESTION)).toBeVisible();
     await answerEnds(page);
     expect(await mock.prompts()).toEqual([QUESTION]);
   },

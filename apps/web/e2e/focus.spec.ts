@@ -126,7 +126,7 @@ const ON_A_PHONE: readonly Opening[] = [
   { name: 'the menu of the chat', from: CHAT_MENU, opened: menu('Mais ações da conversa') },
   {
     name: 'the sources of an answer',
-    from: inNewest('button', /fontes/),
+    from: inNewest('button', /ferramentas ·/),
     opened: dialog('De onde veio a resposta'),
   },
 ];

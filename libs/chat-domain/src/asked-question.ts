@@ -73,7 +73,7 @@ export function withStatus(asked: AskedQuestion, status: AskedStatus): AskedQues
 export function withExchange(asked: AskedQuestion, exchange: Exchange): AskedQuestion {
   const next = { ...asked, exchange };
   if (isAwaitingReply(exchange)) return next;
-  if (exchange.status === 'interrupted' || isStopped(next)) return withStatus(next, 'interrupted');
+  if (exchange.status === 'interrupted') return withStatus(next, 'interrupted');
   if (hasAnswer(exchange)) return withStatus(next, 'answered');
   if (exchange.status === 'stopped') return withStatus(next, 'stopped');
   return { ...withStatus(next, 'failed'), delivery: deliveryOf(exchange) };

@@ -144,7 +144,7 @@ describe('the end of a reply', () => {
   });
 
   it.each([
-    ['text', { content: 'Hello' }, 'interrupted'],
+    ['text', { content: 'Hello' }, 'answered'],
     [
       'a tool at work',
       { context: [{ type: 'tool', id: 't', name: 's', callOrder: 1 }] },

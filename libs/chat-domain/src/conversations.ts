@@ -10,7 +10,7 @@ import {
   type AskedQuestion,
   type Conversations,
 } from './asked-question.ts';
-import type { Chat, Message } from './entities.ts';
+import type { Chat } from './entities.ts';
 import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
@@ -104,11 +104,13 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
 }
 
 function clearExchange(state: Conversations, exchangeId: string): Conversations {
-  const isShown = ({ status, exchange }: AskedQuestion) =>
-    status === 'answered' && exchange?.exchangeId === exchangeId;
-  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) =>
-    isInOutbox(asked) ? { ...asked, exchange: null } : asked,
-  );
+  const isShown = (asked: AskedQuestion) =>
+    asked.exchange?.exchangeId === exchangeId && asked.status === 'answered' && !isStopped(asked);
+  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) => {
+    if (isInOutbox(asked)) return { ...asked, exchange: null };
+    // The server has no mark for a stopped answer, and may have none of its text.
+    return isStopped(asked) ? withStatus(asked, 'interrupted') : asked;
+  });
 }
 
 function changeExchange(
@@ -167,22 +169,8 @@ function reconcileQuestions(state: Conversations, event: MessagesRead): Conversa
     event.inDoubt.includes(attemptId(asked)) &&
     !isAmbiguous(asked);
   return mapChanged(removeConfirmed(state, isThere), (asked) =>
-    isInDoubt(asked) && isDecided(asked)
-      ? { ...asked, delivery: 'unanswered' }
-      : withIdOfStopped(asked, matches.get(asked.question.id)?.answer),
+    isInDoubt(asked) && isDecided(asked) ? { ...asked, delivery: 'unanswered' } : asked,
   );
-}
-
-/** Gives a stopped answer the server's id of it, by which it can be rated. */
-function withIdOfStopped(asked: AskedQuestion, stored: Message | undefined): AskedQuestion {
-  const { exchange } = asked;
-  if (!isStopped(asked) || stored === undefined || exchange?.answer.messageId !== undefined)
-    return asked;
-  const { messageId = stored.id } = stored;
-  return {
-    ...asked,
-    exchange: exchange && { ...exchange, answer: { ...exchange.answer, messageId } },
-  };
 }
 
 function restoreQuestions(state: Conversations, outbox: readonly AskedQuestion[]): Conversations {

@@ -42,7 +42,6 @@ it('exports exactly these values', () => {
     'isSamePerson',
     'joinPages',
     'joinSearchHits',
-    'knownMessages',
     'mergeMessagePages',
     'messageDisplay',
     'missingAnswers',

@@ -41,7 +41,6 @@ export type { KnownMessages } from './reconcile.ts';
 export { mergeMessagePages, renewedPage } from './message-order.ts';
 export {
   currentExchange,
-  knownMessages,
   messageDisplay,
   needsGeneratedTitle,
   settledMessages,

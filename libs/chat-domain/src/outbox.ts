@@ -65,10 +65,10 @@ function isUnsent({ status, delivery }: AskedQuestion): boolean {
   return status === 'failed' && delivery === 'not-sent';
 }
 
-/** A user who has stopped an answer wants no more of it, but may rate it by the server's id. */
+/** A user who has stopped an answer wants none. */
 function mayBeAnswered(asked: AskedQuestion): boolean {
-  if (isStopped(asked)) return asked.exchange?.answer.messageId === undefined;
-  return asked.status === 'interrupted' || (asked.status === 'failed' && !isWithoutCopy(asked));
+  const isBrokenOff = asked.status === 'interrupted' && !isStopped(asked);
+  return isBrokenOff || (asked.status === 'failed' && !isWithoutCopy(asked));
 }
 
 /** Longest stored part of an answer, in characters; also the limit of its context. */
@@ -83,9 +83,9 @@ const MAX_STORED_STOPPED = 50;
  */
 export function storedOutbox(conversations: Conversations): string {
   const stopped = new Set(conversations.filter(isStopped).slice(-MAX_STORED_STOPPED));
-  const isLeftOut = (asked: AskedQuestion) =>
-    asked.status === 'answered' || (isStopped(asked) && !stopped.has(asked));
-  const kept = removeConfirmed(conversations, isLeftOut);
+  const kept = removeConfirmed(conversations, (asked) =>
+    isStopped(asked) ? !stopped.has(asked) : asked.status === 'answered',
+  );
   return JSON.stringify(
     kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),
   );

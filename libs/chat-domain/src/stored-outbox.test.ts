@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReplyPiece } from './exchange.ts';
-import { restoreOutbox, storedOutbox, unreadablePart } from './outbox.ts';
+import { missingAnswers, restoreOutbox, storedOutbox, unreadablePart } from './outbox.ts';
 import {
   after,
+  clear,
   copy,
   end,
   exchangeOf,
@@ -91,15 +92,14 @@ describe('an answer under way that is stored and restored', () => {
     expect(restoreOutbox(storedOutbox(restoredOnce))).toEqual(broken);
   });
 
-  it('is the same where it was stopped', () => {
-    const stopped = after([...begun, { type: 'exchange-stopped', exchangeId: 'e1' }]);
-    expect(stopped[0]?.exchange).toMatchObject({
-      status: 'stopped',
-      answer: { ending: 'stopped' },
-    });
-    const restoredOnce = restoreOutbox(storedOutbox(stopped));
-    expect(restoredOnce).toEqual(stopped);
-    expect(restoreOutbox(storedOutbox(restoredOnce))).toEqual(stopped);
+  it('was stopped where the user has stopped it, before and after the cache has it', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const stopped = after([...begun, stop]);
+    const cleared = after([clear('e1')], stopped);
+    expect(cleared).toEqual([{ ...stopped[0], status: 'interrupted' }]);
+    for (const state of [stopped, cleared, restoreOutbox(storedOutbox(cleared))])
+      expect(restoreOutbox(storedOutbox(state))).toEqual(cleared);
+    expect(missingAnswers(cleared, 'chat-1')).toEqual([]);
   });
 
   it('is one of the 50 newest where many were stopped', () => {

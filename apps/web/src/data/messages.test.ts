@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessageCache } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
 import { conversationsWith, exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
-import { cacheExchanges, messagesOf, messagesQuery, readNewestMessages } from './messages.ts';
+import {
+  cacheExchanges,
+  messagesOf,
+  messagesQuery,
+  readNewestMessages,
+  setServerIds,
+} from './messages.ts';
 
 describe('the messages of a chat', () => {
   it('arrive newest first in pages of 50, and are read oldest first', async () => {
@@ -239,5 +245,44 @@ describe('readNewestMessages', () => {
     await cache(conversationsWith(exchangeFixture()));
     expect(await reading).toBeNull();
     expect(cached.ids()).toEqual(['m1', 'e-question', 'e-answer']);
+  });
+});
+
+describe('setServerIds', () => {
+  const exchange = exchangeFixture('e', { status: 'stopped' });
+  const stored = wireMessageFixture({ messageId: 's-answer', role: 'assistant', content: 'Thi' });
+
+  async function storeAndName(asked: string, clientMessageId?: string): Promise<void> {
+    await cached.load(0);
+    await cache(conversationsWith(exchangeFixture(), { content: 'Thi', end: 'exchange-stopped' }));
+    const question = wireMessageFixture({
+      messageId: 's-question',
+      content: asked,
+      ...(clientMessageId === undefined ? {} : { clientMessageId }),
+    });
+    api.server.messages.set(CHAT, [stored, question]);
+    await setServerIds(queryClient, api, exchange);
+  }
+  const names = () => messagesOf(cached.pages()).map(({ messageId }) => messageId);
+
+  it('gives question and answer the ids they are stored under, and no other text', async () => {
+    await storeAndName(exchange.question.content);
+    expect(names()).toEqual(['s-question', 's-answer']);
+    expect(messagesOf(cached.pages()).at(-1)?.content).toBe('Thi');
+  });
+
+  it('takes no ids of what somebody else has said since', async () => {
+    await storeAndName('Another question');
+    expect(names()).toEqual([undefined, exchange.answer.messageId]);
+  });
+
+  it('goes by the id of the question, where the server keeps it', async () => {
+    await storeAndName('As the server changed it', exchange.question.id);
+    expect(names()).toEqual(['s-question', 's-answer']);
+  });
+
+  it('takes no ids of the same question that was asked elsewhere', async () => {
+    await storeAndName(exchange.question.content, 'another-question');
+    expect(names()).toEqual([undefined, exchange.answer.messageId]);
   });
 });

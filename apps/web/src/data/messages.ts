@@ -1,6 +1,7 @@
 import type { ApiClient } from '@colega/api-sdk';
 import {
   type Conversations,
+  type Exchange,
   type KnownMessages,
   mergeMessagePages,
   type Message,
@@ -117,4 +118,60 @@ function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages
   const [first = EMPTY_PAGE, ...older] = data.pages;
   if (newest.items.length >= newest.total) return { pages: [newest], pageParams: [1] };
   return { ...data, pages: [renewedPage(first, newest), ...older] };
+}
+
+/** Tells whether a stored message is the question: by its id, or by its text where it has none. */
+function isStored({ clientMessageId, content }: Message, question: Message): boolean {
+  return clientMessageId === undefined
+    ? content === question.content
+    : clientMessageId === question.id;
+}
+
+/** Reads the server's ids of the last question and answer; null if these are not of `question`. */
+async function lastMessageIds(
+  api: ApiClient,
+  { chatId, question }: Exchange,
+): Promise<{ question: string | undefined; answer: string | undefined } | null> {
+  const page = await api.messages.list(chatId, {
+    currentPage: 1,
+    pageSize: 2,
+    orderBy: 'createdAt',
+    sortOrder: 'desc',
+  });
+  const [answered, asked] = toMessagePage(page).items;
+  return asked && isStored(asked, question) && answered?.role === 'assistant'
+    ? { question: asked.messageId, answer: answered.messageId }
+    : null;
+}
+
+/**
+ * Gives a stopped exchange in the cache the ids of the server. Returns false if the server has not
+ * stored it.
+ */
+export async function setServerIds(
+  queryClient: QueryClient,
+  api: ApiClient,
+  exchange: Exchange,
+): Promise<boolean> {
+  const ids = await lastMessageIds(api, exchange);
+  if (ids === null) return false;
+  const named = new Map([
+    [exchange.question.id, ids.question],
+    [exchange.answer.id, ids.answer],
+  ]);
+  queryClient.setQueryData(
+    messagesQuery(api, exchange.chatId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((message) => {
+            const messageId = named.get(message.id);
+            return messageId === undefined ? message : { ...message, messageId };
+          }),
+        })),
+      },
+  );
+  return true;
 }

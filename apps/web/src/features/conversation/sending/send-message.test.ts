@@ -139,11 +139,26 @@ describe('a reply that the person stops', () => {
     exchanges.stop(CHAT.chatId);
     await sending;
     expect(exchange()?.status).toBe('stopped');
-    expect(transcript()).toMatchObject([
-      { content: PROMPT },
-      { content: 'Thirty', ending: 'stopped' },
-    ]);
+    expect(cached()).toMatchObject([{ content: PROMPT }, { content: 'Thirty', ending: 'stopped' }]);
     expect(reported()).toBeNull();
+  });
+
+  it('can be rated once the server has stored it, however late it notices the stop', async () => {
+    api.server.reply = endlessReply({ content: 'Thirty' });
+    const waited: number[] = [];
+    const sending = send(undefined, {
+      wait: async (milliseconds) => {
+        waited.push(milliseconds);
+        if (waited.length === 2) storeOnServer('Thirty');
+        await Promise.resolve();
+      },
+    });
+    await settlePromises();
+    exchanges.stop(CHAT.chatId);
+    await sending;
+    await expect.poll(() => cached()[1]?.messageId).toBe('stored-answer');
+    expect(waited).toEqual([1_000, 4_000]);
+    expect(transcript()[1]).toMatchObject({ messageId: 'stored-answer', ending: 'stopped' });
   });
 
   it('before anything came leaves a question that can be sent again, and reloads the chat', async () => {

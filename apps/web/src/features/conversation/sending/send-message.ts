@@ -12,7 +12,6 @@ import {
   type ExchangeFailure,
   isReplyAwaited,
   type KnownMessages,
-  knownMessages,
   needsGeneratedTitle,
   type Persona,
   startExchange,
@@ -21,8 +20,13 @@ import { generateTitle, isTitleUnderWay } from '../../../data/chat-mutations.ts'
 import { chatQuery } from '../../../data/chats.ts';
 import { dispatch, exchangeIn } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
-import { cacheExchanges, knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
-import { readChat } from '../../../data/outbox.ts';
+import {
+  cacheExchanges,
+  knownMessagesOf,
+  messagesQuery,
+  setServerIds,
+} from '../../../data/messages.ts';
+import { pass, readChat } from '../../../data/outbox.ts';
 import type { TabNews } from '../../../data/tab-news.ts';
 import type { ErrorCenter } from '../../../shared/error-center.ts';
 import { errorDetails } from '../../../shared/query-client.ts';
@@ -233,10 +237,7 @@ async function settleExchange(
   const { exchange = null, status } =
     exchanges.conversations().find((asked) => asked.exchange?.exchangeId === exchangeId) ?? {};
   if (exchange === null) return null;
-  if (status === 'answered') {
-    await cacheExchanges(dependencies, chatId, exchanges.conversations);
-    dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
-  } else {
+  if (status !== 'answered') {
     if (exchange.failure === 'empty-reply')
       errors.report('communication', null, retryOf(dependencies, exchange.question.id));
     // A chat that is gone is left.
@@ -244,23 +245,41 @@ async function settleExchange(
       void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
     // The server has not taken a question that it refused for its session.
     if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
+    return exchange;
   }
-  if (status === 'answered' || status === 'interrupted') tell({ type: 'messages-changed', chatId });
+  await cacheExchanges(dependencies, chatId, exchanges.conversations);
+  dispatch(exchanges, { type: 'exchange-cleared', exchangeId });
+  tell({ type: 'messages-changed', chatId });
+  if (exchange.status === 'stopped') void nameStopped(dependencies, exchange);
   return exchange;
+}
+
+/** Waits before the later looks for a stopped answer: a server stores it once it notices the stop. */
+const STORING_WAITS_MS = [1_000, 4_000] as const;
+
+/** Gives a stopped answer its id from the server, by which it can be rated. */
+async function nameStopped(dependencies: SendDependencies, exchange: Exchange): Promise<void> {
+  const { api, queryClient, exchanges, wait = pass } = dependencies;
+  const isThere = () =>
+    exchanges.conversations().some((asked) => asked.exchange?.exchangeId === exchange.exchangeId);
+  const hasName = () => setServerIds(queryClient, api, exchange).catch(() => false);
+  let isDone = await hasName();
+  for (const milliseconds of STORING_WAITS_MS) {
+    if (isDone) return;
+    await wait(milliseconds);
+    isDone = !isThere() || (await hasName());
+  }
 }
 
 /**
  * Generates a title; if that fails, the chat stays '[No title]' without a report, as nobody asked.
  */
 async function generateMissingTitle(dependencies: SendDependencies, sentIn: Chat): Promise<void> {
-  const { api, queryClient, exchanges } = dependencies;
+  const { api, queryClient } = dependencies;
   const { chatId } = sentIn;
   // The user may have renamed the chat meanwhile.
   const chat = queryClient.getQueryData(chatQuery(api, chatId).queryKey) ?? sentIn;
-  const known = cachedMessages(dependencies, chatId);
-  const conversations = exchanges.conversations();
-  const messages = known ? knownMessages({ ...known, conversations, chatId }) : [];
-  if (!needsGeneratedTitle(messages, chat)) return;
+  if (!needsGeneratedTitle(cachedMessages(dependencies, chatId)?.messages ?? [], chat)) return;
   if (isTitleUnderWay(queryClient, chatId)) return;
   await generateTitle(dependencies, chat, { isAsked: false });
 }
