@@ -86,6 +86,7 @@ test(
     await composer(page).press('Enter');
     await page.keyboard.insertText(' e o que vem');
     await signOut.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('button', { name: SIGN_IN })).toBeVisible();
     // Lets the page's pending timers store what they would.
     await page.clock.runFor(10_000);
