@@ -87,7 +87,7 @@ export function isInOutbox({ status }: AskedQuestion): boolean {
 }
 
 /** Tells whether the user has stopped the answer after a part of it had come. */
-export function isStopped({ exchange }: AskedQuestion): boolean {
+export function hasStoppedPart({ exchange }: AskedQuestion): boolean {
   return exchange?.status === 'stopped' && exchange.answer.content !== '';
 }
 

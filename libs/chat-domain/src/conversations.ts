@@ -3,7 +3,7 @@ import {
   attemptId,
   isInDoubt,
   isInOutbox,
-  isStopped,
+  hasStoppedPart,
   withExchange,
   withoutQuestions,
   withStatus,
@@ -105,11 +105,13 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
 
 function clearExchange(state: Conversations, exchangeId: string): Conversations {
   const isShown = (asked: AskedQuestion) =>
-    asked.exchange?.exchangeId === exchangeId && asked.status === 'answered' && !isStopped(asked);
+    asked.exchange?.exchangeId === exchangeId &&
+    asked.status === 'answered' &&
+    !hasStoppedPart(asked);
   return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) => {
     if (isInOutbox(asked)) return { ...asked, exchange: null };
     // The server has no mark for a stopped answer, and may have none of its text.
-    return isStopped(asked) ? withStatus(asked, 'interrupted') : asked;
+    return hasStoppedPart(asked) ? withStatus(asked, 'interrupted') : asked;
   });
 }
 

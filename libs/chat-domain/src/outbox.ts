@@ -3,7 +3,7 @@ import {
   DELIVERIES,
   isInDoubt,
   isInOutbox,
-  isStopped,
+  hasStoppedPart,
   isWithoutCopy,
   withStatus,
   type AskedQuestion,
@@ -67,7 +67,7 @@ function isUnsent({ status, delivery }: AskedQuestion): boolean {
 
 /** A user who has stopped an answer wants none. */
 function mayBeAnswered(asked: AskedQuestion): boolean {
-  const isBrokenOff = asked.status === 'interrupted' && !isStopped(asked);
+  const isBrokenOff = asked.status === 'interrupted' && !hasStoppedPart(asked);
   return isBrokenOff || (asked.status === 'failed' && !isWithoutCopy(asked));
 }
 
@@ -82,9 +82,9 @@ const MAX_STORED_STOPPED = 50;
  * answer is stored with its first 100,000 characters; of those that were stopped, the newest 50.
  */
 export function storedOutbox(conversations: Conversations): string {
-  const stopped = new Set(conversations.filter(isStopped).slice(-MAX_STORED_STOPPED));
+  const stopped = new Set(conversations.filter(hasStoppedPart).slice(-MAX_STORED_STOPPED));
   const kept = removeConfirmed(conversations, (asked) =>
-    isStopped(asked) ? !stopped.has(asked) : asked.status === 'answered',
+    hasStoppedPart(asked) ? !stopped.has(asked) : asked.status === 'answered',
   );
   return JSON.stringify(
     kept.map((asked) => ({ ...asked, exchange: asked.exchange && partOf(asked.exchange) })),

@@ -1,5 +1,5 @@
 import {
-  isStopped,
+  hasStoppedPart,
   isWithoutCopy,
   withoutQuestions,
   type AskedQuestion,
@@ -47,7 +47,7 @@ export function serverHasMore(match: ServerMatch | undefined, asked: AskedQuesti
   const stored = match?.answer;
   if (stored === undefined) return false;
   const own = asked.exchange?.answer.content ?? '';
-  if (isStopped(asked) && stored.content.startsWith(own)) return false;
+  if (hasStoppedPart(asked) && stored.content.startsWith(own)) return false;
   return own === '' || !own.startsWith(stored.content);
 }
 
