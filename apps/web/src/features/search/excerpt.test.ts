@@ -40,6 +40,11 @@ describe('an excerpt', () => {
     );
   });
 
+  it('keeps a dash between two words that are marked', () => {
+    const text = 'Hotel -- hotel';
+    expect(written(excerptParts(text, highlightRanges(text, 'hotel')))).toBe('[Hotel] -- [hotel]');
+  });
+
   it('has the words of a table, without its lines', () => {
     const text =
       'Limites\n\n| Item | Valor |\n| --- | ---: |\n| Hotel | R$ 420 |\n\n---\n\nFim - ou não';

@@ -40,7 +40,7 @@ export function excerptParts(text: string, ranges: readonly TextRange[]): readon
   const inside = ranges
     .filter(([from, to]) => to > start && from < end)
     .map(([from, to]): TextRange => [Math.max(from, start) - start, Math.min(to, end) - start]);
-  const parts = markedParts(withoutAddresses(text.slice(start, end)), inside)
+  const parts = markedParts(withoutHidden(text.slice(start, end)), inside)
     .map((part) => ({ ...part, text: inOneLine(part.text) }))
     .filter((part) => part.text !== '');
   const cut = (isCut: boolean) => (isCut ? [{ text: CUT, isMarked: false }] : []);
@@ -56,11 +56,15 @@ const HIDDEN = '\uFFFE';
 /** Matches everything of a link except its label. */
 const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
 const MARKS =
-  /^[|\s]*:?-{2,}[-:|\s]*$|\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
+  /\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
 
-/** Hides the addresses of links, without changing the length of the text. */
-function withoutAddresses(text: string): string {
-  return text.replace(ADDRESS, (hidden) => HIDDEN.repeat(hidden.length));
+/** Matches a line between parts of a text, or below the head of a table. */
+const RULE = /^[|\t ]*:?-{2,}[-:|\t ]*$/gmu;
+
+/** Hides the addresses of links, and rules, without changing the length of the text. */
+function withoutHidden(text: string): string {
+  const hide = (hidden: string) => HIDDEN.repeat(hidden.length);
+  return text.replace(ADDRESS, hide).replace(RULE, hide);
 }
 
 const MAX_LOOKED_AT = 500;
