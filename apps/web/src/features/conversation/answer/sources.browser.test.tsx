@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { recordCopies } from '../../../testing/browser-fakes.ts';
 import { answerTo, articles, ask, log } from '../../../testing/conversation-page.ts';
-import { replyWithText, ANY_REPLY } from '../../../testing/mock-control.ts';
+import { ANY_REPLY, replyWithText } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 
@@ -58,6 +58,23 @@ it('what went into a tool and what came out is copied, and so is the answer with
   expect((await copied())['text/html']).toMatch(
     /18 dias.*<ol><li><a href="https:[^"]*">Política de férias<\/a>.*consultar_saldo<\/p>$/s,
   );
+});
+
+it('the sources stay open when the chat is read again', async () => {
+  await openApp();
+  const pill = await answerWithSources();
+  await pill.click();
+  await expect.element(panel).toBeVisible();
+  const shown = pill.element();
+  performance.clearResourceTimings();
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  later.mockRestore();
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/messages\b/));
+  await new Promise(requestAnimationFrame);
+  await expect.element(panel).toBeVisible();
+  expect(pill.element()).toBe(shown);
 });
 
 it(

@@ -8,7 +8,7 @@ import {
   unsentQuestionIds,
 } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useConversations, useExchangeStore } from '../../../data/exchanges.ts';
 import { knownMessagesOf, messagesQuery } from '../../../data/messages.ts';
 import { readChat } from '../../../data/outbox.ts';
@@ -36,6 +36,30 @@ export interface Transcript {
 const NOTHING_KNOWN = { messages: [], total: 0 };
 
 /**
+ * Returns a function that gives each answer the id with which it was shown first. A reading of the
+ * chat brings another one, and what is open at the answer would close.
+ */
+export function createFirstIds(): (messages: readonly Message[]) => readonly Message[] {
+  const firstIds = new Map<string, string>();
+  const renamed = new WeakMap<Message, Message>();
+  const rename = (message: Message, id: string) => {
+    const named = renamed.get(message) ?? { ...message, id };
+    renamed.set(message, named);
+    return named;
+  };
+  return (messages) => {
+    for (const { id, messageId = id } of messages)
+      if (messageId !== id) firstIds.set(messageId, id);
+    if (firstIds.size === 0) return messages;
+    const ids = new Set(messages.map(({ id }) => id));
+    return messages.map((message) => {
+      const id = firstIds.get(message.id);
+      return id === undefined || ids.has(id) ? message : rename(message, id);
+    });
+  };
+}
+
+/**
  * Joins the messages of the server with the exchange. One hook reads both; otherwise a settled
  * answer would show twice or not at all between their notifications.
  */
@@ -52,12 +76,13 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   });
   const { data, refetch, fetchNextPage } = query;
   const known = useMemo(() => knownMessagesOf(data) ?? NOTHING_KNOWN, [data]);
+  const [withFirstIds] = useState(createFirstIds);
   const messages = useMemo(
     () =>
       cleared
         ? NOTHING_KNOWN.messages
-        : transcriptOf({ ...known, conversations, chatId: chatId ?? '' }),
-    [cleared, known, conversations, chatId],
+        : withFirstIds(transcriptOf({ ...known, conversations, chatId: chatId ?? '' })),
+    [withFirstIds, cleared, known, conversations, chatId],
   );
   const unsentIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
   const queuedIds = useMemo(() => queuedQuestionIds(conversations), [conversations]);
