@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { TabNews } from '../data/tab-news.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { callApi } from '../testing/call-api.ts';
+import { holdRequests } from '../testing/browser-fakes.ts';
 import type { MockControl } from '../testing/mock-control.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { wide } from '../testing/suites.ts';
@@ -46,6 +47,36 @@ it('a stored chat that is gone makes room for a new one, without an error', asyn
   await expect.poll(readings).toBeGreaterThan(0);
   await expect.poll(() => location.search).toMatch(/^\?chat=(?!chat-of-nobody)/);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+describe('while the chat of the start is not known yet', () => {
+  /** Opens the app, which then waits for its chat; returns a function that lets it come. */
+  async function startWithoutChat(size: readonly [number, number]) {
+    const { reload } = await openApp('/', { size });
+    history.replaceState(null, '', '/');
+    const letChatCome = holdRequests(/\/api\/chat\b/);
+    await reload({ isReady: false });
+    return letChatCome;
+  }
+
+  it('a new chat that is asked for opens all the same', async () => {
+    const letChatCome = await startWithoutChat([1440, 900]);
+    await page.getByRole('button', { name: 'Nova conversa' }).click();
+    letChatCome();
+    await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Bom dia, Marina.' })).toBeVisible();
+  });
+
+  it('the drawer stays open', wide, async () => {
+    const letChatCome = await startWithoutChat([390, 844]);
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Conversas' });
+    await expect.element(drawer).toBeVisible();
+    letChatCome();
+    await expect.element(drawer.getByRole('treegrid').getByRole('row').first()).toBeVisible();
+    expect(location.search).toContain('chat=');
+    await expect.element(drawer).toBeVisible();
+  });
 });
 
 it('a chat or persona that is opened from the lists is named to screen readers', wide, async () => {

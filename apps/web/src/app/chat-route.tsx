@@ -2,7 +2,7 @@ import { Button, IconButton, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
 import { useWrites } from '../data/use-writes.ts';
@@ -12,6 +12,7 @@ import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
+import { noteChatInAddress } from '../shared/address.ts';
 import { commandBar } from '../shared/command-bar.ts';
 import { say } from '../shared/said.tsx';
 import { useStore } from '../shared/create-store.ts';
@@ -19,7 +20,7 @@ import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { useIsWide } from '../shared/screen-size.ts';
 import { changePanel, panelLayout, revealedFolder } from '../shared/side-panel.ts';
-import { CHAT_PARAMETER, paths } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
 import { useConnectedTabs } from './connected-tabs.ts';
@@ -120,15 +121,16 @@ function useDrawer(wide: boolean) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
-  // After Back, another chat behind the drawer would go unseen.
-  const { pathname, search } = useLocation();
-  const address = `${pathname}?${new URLSearchParams(search).get(CHAT_PARAMETER) ?? ''}`;
-  const [lastAddress, setLastAddress] = useState(address);
-  const isByHistory = useNavigationType() === NavigationType.Pop;
-  if (address !== lastAddress) {
-    setLastAddress(address);
-    if (isByHistory) close();
-  }
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const isLeft = noteChatInAddress();
+    // After Back, another chat behind the drawer would go unseen.
+    const onBack = () => {
+      if (isLeft()) setOpen(false);
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [isOpen]);
   const swipeOpen = useSwipe('right', open);
   const swipeClosed = useSwipe('left', close);
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };
@@ -217,12 +219,12 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
   const isStarting = useRef(false);
 
   async function start(name: string): Promise<void> {
-    const from = location.href;
+    const isLeft = noteChatInAddress();
     const isUnused =
       chat !== null &&
       writes.exchanges.conversations().every(({ chatId }) => chatId !== chat.chatId);
     const started = await startNewChat(writes, { unused: isUnused ? chat : null, persona: name });
-    if (started === null || location.href !== from) return;
+    if (started === null || isLeft()) return;
     void navigate(paths.persona(personas.slugs.get(name), started.chatId), { state: FOCUS_FIELD });
   }
   return () => {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { type Location, type Path, useLocation, useNavigate } from 'react-router-dom';
-import { PANEL_PARAMETER, screenPath } from './paths.ts';
+import { CHAT_PARAMETER, PANEL_PARAMETER, screenPath } from './paths.ts';
 
 /**
  * Builds a path of this site with other query parameters. Removes double slashes at the start,
@@ -9,6 +9,20 @@ import { PANEL_PARAMETER, screenPath } from './paths.ts';
 export function addressWith(pathname: string, parameters: URLSearchParams): Partial<Path> {
   const search = parameters.toString();
   return { pathname: pathname.replace(/^[\\/]+/u, '/'), search: search === '' ? '' : `?${search}` };
+}
+
+/** Reads the chat in the current address; null if it names none. */
+function chatInAddress(): string | null {
+  return new URLSearchParams(location.search).get(CHAT_PARAMETER);
+}
+
+/**
+ * Notes the chat in the address, and returns a function that tells whether the user has left it
+ * since. In an address without a chat the app itself puts one: this leaves nothing.
+ */
+export function noteChatInAddress(): () => boolean {
+  const noted = chatInAddress();
+  return () => noted !== null && chatInAddress() !== noted;
 }
 
 /** Adds the open panel of the current address. */

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../../data/choose-chat.ts';
 import { usePersonas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
+import { noteChatInAddress } from '../../shared/address.ts';
 import { drafts, joinTexts } from '../../shared/drafts.ts';
 import { paths } from '../../shared/paths.ts';
 import { FOCUS_FIELD } from './composer/chat-composer.tsx';
@@ -12,13 +13,13 @@ export function useAskPersona(): (personaName: string, question: string) => void
   const { slugs } = usePersonas(false);
   const navigate = useNavigate();
   return (persona, question) => {
-    const from = location.href;
+    const isLeft = noteChatInAddress();
     async function start(): Promise<void> {
       const chat = await startNewChat(writes, { unused: null, persona });
       if (chat === null) return;
       const { chatId } = chat;
       drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
-      if (location.href === from)
+      if (!isLeft())
         void navigate(paths.persona(slugs.get(persona), chatId), { state: FOCUS_FIELD });
     }
     void start();
