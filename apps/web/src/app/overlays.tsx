@@ -1,17 +1,28 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PersonaHuesContext, usePersonas } from '../data/personas.tsx';
 import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
+import { useAskPersona } from '../features/conversation/use-ask-persona.ts';
 import { followErrors } from '../features/panels/last-error.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
 import { commandBar } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
+import { paths } from '../shared/paths.ts';
 import { Said } from '../shared/said.tsx';
 import { useServices } from '../shared/services.ts';
 import { followSettings } from '../shared/settings.ts';
+import { revealedFolder } from '../shared/side-panel.ts';
 import { Palette, type PaletteProps } from './palette/palette.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
-type OverlaysProps = Pick<PaletteProps, 'conversation' | 'actions' | 'onNewChat' | 'onFolder'>;
+interface CommandsProps extends Pick<
+  PaletteProps,
+  'conversation' | 'actions' | 'onNewChat' | 'onFolder'
+> {
+  /** Goes to the message field; absent where there is none. */
+  readonly write?: () => void;
+}
 
 /** Goes to the message field, at the end of what stands in it. */
 function write(): void {
@@ -28,20 +39,18 @@ function useFollowing(): void {
 }
 
 /** Shows the command palette and the sheet of shortcuts, and handles the shortcuts. */
-export function Overlays(props: OverlaysProps) {
-  const { conversation, onNewChat } = props;
+function Commands(props: CommandsProps) {
+  const { onNewChat, write: writeHere } = props;
   const asked = useStore(commandBar);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const openSheet = () => setSheetOpen(true);
-  useFollowing();
   // A sign-out may end the screen under the open bar.
   useEffect(() => () => commandBar.set(null), []);
   useShortcuts({
     palette: () => commandBar.set(''),
     sheet: openSheet,
     'new-chat': onNewChat,
-    write,
-    type: write,
+    ...(writeHere === undefined ? {} : { write: writeHere, type: writeHere }),
   });
   return (
     <>
@@ -54,9 +63,44 @@ export function Overlays(props: OverlaysProps) {
         />
       )}
       <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
-      <ChatAvatar chatId={conversation.chatId} />
-      <AppShell />
       <Said />
     </>
+  );
+}
+
+/** Shows what lies over the conversation. */
+export function Overlays(props: Omit<CommandsProps, 'write'>) {
+  useFollowing();
+  return (
+    <>
+      <Commands {...props} write={write} />
+      <ChatAvatar chatId={props.conversation.chatId} />
+      <AppShell />
+    </>
+  );
+}
+
+/** Shows the command palette and the sheet of shortcuts over an admin page, where no chat is open. */
+export function AdminCommands() {
+  const navigate = useNavigate();
+  const personas = usePersonas(true);
+  const ask = useAskPersona();
+  const startNewChat = () => {
+    const [first] = personas.personas;
+    if (first !== undefined) ask(first.name, '');
+  };
+  const showFolder = (folderId: string) => {
+    revealedFolder.set(folderId);
+    void navigate(paths.index);
+  };
+  return (
+    <PersonaHuesContext value={personas.hues}>
+      <Commands
+        conversation={{ chat: null, chatId: null, personas }}
+        actions={null}
+        onNewChat={startNewChat}
+        onFolder={showFolder}
+      />
+    </PersonaHuesContext>
   );
 }

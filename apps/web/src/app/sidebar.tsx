@@ -6,7 +6,7 @@ import type { Conversation } from './use-conversation.ts';
 
 // In the same file of the build, since all of them load after the first messages.
 export { MoveDialog } from '../features/sidebar/tree/move-dialog.tsx';
-export { Overlays } from './overlays.tsx';
+export { AdminCommands, Overlays } from './overlays.tsx';
 export { AccountMenu };
 
 interface SidebarProps {

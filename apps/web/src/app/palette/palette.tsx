@@ -6,8 +6,9 @@ import { useAppActions } from './use-app-actions.tsx';
 import { useChatVerbs } from './use-chat-verbs.tsx';
 
 export interface PaletteProps {
-  readonly conversation: Conversation;
-  readonly actions: ChatMenuActions;
+  readonly conversation: Pick<Conversation, 'chat' | 'chatId' | 'personas'>;
+  /** Null where no chat can be open. */
+  readonly actions: ChatMenuActions | null;
   readonly onNewChat: () => void;
   readonly onFolder: (folderId: string) => void;
   /** Text that stands in the field at first. */

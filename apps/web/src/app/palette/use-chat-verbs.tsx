@@ -34,7 +34,8 @@ import { usePendingSubjects } from '../../shared/use-undo.ts';
 export interface ChatVerbsOptions {
   readonly chat: Chat | null;
   readonly personas: Personas;
-  readonly actions: ChatMenuActions;
+  /** Null where no chat can be open. */
+  readonly actions: ChatMenuActions | null;
 }
 
 interface KnownChat extends ChatVerbsOptions {
@@ -62,7 +63,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
   const deleted = usePendingSubjects('delete-folder');
   const { data } = useInfiniteQuery({ ...foldersQuery(api), enabled: false });
   const folders = foldersOf(data).filter(({ id }) => !deleted.has(id));
-  if (chat === null) return [];
+  if (chat === null || actions === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });
   const others = folders.filter(({ id }) => !chat.folderIds.includes(id));
@@ -168,7 +169,7 @@ function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
   const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
   const copyLink = useCopyLink();
-  if (chat === null) return [];
+  if (chat === null || actions === null) return [];
   const link: PaletteAction = {
     ...verb('link', t('chatMenu.copyLink'), t('palette.phrases.copyLink')),
     icon: <Link aria-hidden />,
