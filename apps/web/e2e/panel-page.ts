@@ -59,7 +59,7 @@ export function menuItem(page: Page, name: string): Locator {
 }
 
 /** Time in which a write can be undone, in milliseconds; tests skip it with the page's clock. */
-export const UNDO_TIME = 7_000;
+export const UNDO_TIME = 10_000;
 
 /** Finds the notices with an undo button. */
 export function notices(page: Page): Locator {

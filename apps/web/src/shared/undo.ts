@@ -80,7 +80,7 @@ export interface Undo {
 }
 
 /** Time in which a write can be undone. */
-export const UNDO_TIME_MS = 7_000;
+export const UNDO_TIME_MS = 10_000;
 
 /** Number of notices that fit on the screen. */
 const MAX_WAITING = 3;
