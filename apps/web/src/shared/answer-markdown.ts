@@ -24,6 +24,11 @@ export function citationsOf(message: Pick<Message, 'context'>): Citations {
   };
 }
 
+/** Tells whether the text of an answer ends where its stream did, even within a word. */
+export function hasBrokenOff({ ending }: Message): boolean {
+  return ending === 'stopped' || ending === 'interrupted';
+}
+
 /** Returns the texts for answers; the same object until the language changes. */
 export function useMarkdownTexts(): MarkdownTexts {
   const { t } = useTranslation();

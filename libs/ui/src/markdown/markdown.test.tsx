@@ -13,6 +13,14 @@ describe('Markdown', () => {
     expect(html('### a\n\ntext\n\n### b')).toMatch(/<h3.*<h3/);
   });
 
+  it('completes what was half written where its text broke off, and only there', () => {
+    const text = 'Sim.\n\n- **Datas**: 3\n- **Fecha';
+    const broken = renderToStaticMarkup(<Markdown text={text} broken texts={TEXTS} />);
+    expect(broken).toContain('<strong>Fecha</strong>');
+    expect(broken).not.toContain('**');
+    expect(html(text)).toContain('**Fecha');
+  });
+
   it('puts a table into a named box that takes focus', () => {
     const markup = html('| a | b |\n|---|--:|\n| 1 | R$ 2 |');
     expect(markup).toContain('role="group" aria-label="Table: a, b" tabindex="0"');

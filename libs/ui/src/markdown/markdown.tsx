@@ -6,6 +6,7 @@ import { directionOfBlocks } from './render/running-text.ts';
 import type { ParsedText } from './streaming/growing-text.ts';
 import { GrownLeaf } from './streaming/grown-leaf.tsx';
 import { LongText } from '../long-text/long-text.tsx';
+import { repair } from './streaming/repair.ts';
 import { useLiveMarkdown, useResting } from './streaming/live-text.ts';
 import type { LiveText } from './streaming/live-text.ts';
 import styles from './markdown.module.css';
@@ -21,6 +22,8 @@ export interface MarkdownProps {
   text: string | LiveText;
   /** True while text is added: half-written marks at the end are completed, and a caret shows. */
   streaming?: boolean | undefined;
+  /** True if the text broke off: half-written marks at its end are completed. For strings only. */
+  broken?: boolean | undefined;
   texts: MarkdownTexts;
   /** Hosts or origins whose images may load. Default: none. Keep the list's identity. */
   imageHosts?: readonly string[] | undefined;
@@ -36,7 +39,12 @@ export interface MarkdownProps {
  * deep shows as plain text.
  */
 export function Markdown(props: MarkdownProps) {
-  const { text, streaming = false, texts, imageHosts, citations = NO_CITATIONS } = props;
+  const { streaming = false, broken = false } = props;
+  const { texts, imageHosts, citations = NO_CITATIONS } = props;
+  const text = useMemo(
+    () => (broken && typeof props.text === 'string' ? repair(props.text) : props.text),
+    [broken, props.text],
+  );
   const [isLost, setLost] = useState(false);
   const { live, shown, isPart } = useLiveMarkdown(text, { streaming, isLost });
   const grows = streaming || isPart;

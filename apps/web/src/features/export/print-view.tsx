@@ -4,7 +4,7 @@ import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { personaLabel } from '../../data/personas.tsx';
-import { citationsOf, useMarkdownTexts } from '../../shared/answer-markdown.ts';
+import { citationsOf, hasBrokenOff, useMarkdownTexts } from '../../shared/answer-markdown.ts';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.ts';
 import {
@@ -134,7 +134,7 @@ function PrintedAnswer({ message }: { readonly message: Message }) {
   const citations = useMemo(() => citationsOf({ context }), [context]);
   return (
     <SourceOnFailure text={text}>
-      <Markdown {...{ text, texts, imageHosts, citations }} />
+      <Markdown {...{ text, texts, imageHosts, citations }} broken={hasBrokenOff(message)} />
     </SourceOnFailure>
   );
 }

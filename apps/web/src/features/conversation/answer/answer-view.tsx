@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerText, useExchangeStore } from '../../../data/exchanges.ts';
 import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
-import { citationsOf, useMarkdownTexts } from '../../../shared/answer-markdown.ts';
+import { citationsOf, hasBrokenOff, useMarkdownTexts } from '../../../shared/answer-markdown.ts';
 import { dateAndTimeOf, shortTimeOf } from '../../../shared/dates.ts';
 import { useServices } from '../../../shared/services.ts';
 import { useMessageActions } from '../message-actions.ts';
@@ -102,7 +102,10 @@ function AnswerText({ message, streaming }: AnswerTextProps) {
   const text = useAnswerText(useExchangeStore(), message, streaming);
   return (
     <MessageBoundary text={text} notice={t('chat.notShown')}>
-      <Markdown {...{ text, streaming, texts, imageHosts, citations }} />
+      <Markdown
+        {...{ text, streaming, texts, imageHosts, citations }}
+        broken={hasBrokenOff(message)}
+      />
     </MessageBoundary>
   );
 }
