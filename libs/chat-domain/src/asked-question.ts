@@ -32,6 +32,11 @@ export interface AskedQuestion {
    * Null for a question not sent since the page was loaded, unless a part of its answer was stored.
    */
   readonly exchange: Exchange | null;
+  /**
+   * True if the page was left while the answer came, until a reading shows what the server had sent:
+   * it has stopped too, a few words later (decision 018).
+   */
+  readonly isLeft?: boolean;
 }
 
 /**

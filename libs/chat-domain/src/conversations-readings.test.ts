@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conversationsReducer, serverHasMoreOf } from './conversations.ts';
+import type { Conversations } from './asked-question.ts';
 import type { Message } from './entities.ts';
+import { restoreOutbox, storedOutbox } from './outbox.ts';
 import {
   after,
   copy,
@@ -14,6 +16,7 @@ import {
   summary,
 } from './testing/conversation-fixtures.ts';
 import { answerFixture } from './testing/fixtures.ts';
+import { transcriptOf } from './transcript.ts';
 
 const read = (messages: readonly Message[], inDoubt: readonly string[], chatId = 'chat-1') =>
   ({ type: 'messages-read', chatId, messages, total: messages.length, inDoubt }) as const;
@@ -119,6 +122,48 @@ describe('a reading of the server’s messages', () => {
       expect(conversationsReducer(stopped, read(stored(content), []))).toBe(stopped);
     expect(after([read(stored('Other'), [])], stopped)).toEqual([]);
     expect(conversationsReducer(stopped, read([copy('s1', 'Pay?')], []))).toBe(stopped);
+  });
+
+  describe('after the page was left while an answer came', () => {
+    const stored = (content: string) => [
+      copy('s1', 'Pay?'),
+      answerFixture({ id: 't1', messageId: 't1', content }),
+    ];
+    const left = after([start(one), piece(1, 'Half')]);
+    const restored = () => restoreOutbox(storedOutbox(left));
+    const answerIn = (state: Conversations) => state[0]?.exchange?.answer;
+
+    it('takes what the server had sent as the part that came, with its mark', () => {
+      const state = after([read(stored('Half of it'), [])], restored());
+      expect(summary(state)).toEqual(['q1 interrupted unknown']);
+      expect(answerIn(state)).toMatchObject({
+        ...{ content: 'Half of it', messageId: 't1', ending: 'interrupted' },
+      });
+      const known = { messages: stored('Half of it'), total: 2 };
+      const shown = transcriptOf({ ...known, conversations: state, chatId: 'chat-1' });
+      expect(shown.at(-1)).toMatchObject({ content: 'Half of it', ending: 'interrupted' });
+      expect(after([read(stored('Half of it'), [])], state)).toEqual(state);
+    });
+
+    it('takes what comes later as the whole answer, and another one at once', () => {
+      const reading = read(stored('Half of it'), []);
+      expect(after([reading, read(stored('Half of it all'), [])], restored())).toEqual([]);
+      expect(after([read(stored('Other'), [])], restored())).toEqual([]);
+    });
+
+    it('waits for the answer, over another reload too', () => {
+      const waiting = after([read([copy('s1', 'Pay?')], [])], restored());
+      const again = restoreOutbox(storedOutbox(waiting));
+      const state = after([read(stored('Half of it'), [])], again);
+      expect(answerIn(state)?.content).toBe('Half of it');
+      const last = restoreOutbox(storedOutbox(state));
+      expect(after([read(stored('Half of it all'), [])], last)).toEqual([]);
+    });
+
+    it('keeps its part where the server has less', () => {
+      const state = after([read(stored('Ha'), [])], restored());
+      expect(answerIn(state)?.content).toBe('Half');
+    });
   });
 
   it('confirms no question by the answer to the one before it', () => {

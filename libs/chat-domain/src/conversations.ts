@@ -19,6 +19,7 @@ import {
   matchQuestions,
   removeConfirmed,
   serverHasMore,
+  withSentPart,
   type KnownMessages,
 } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
@@ -171,7 +172,9 @@ function reconcileQuestions(state: Conversations, event: MessagesRead): Conversa
     event.inDoubt.includes(attemptId(asked)) &&
     !isAmbiguous(asked);
   return mapChanged(removeConfirmed(state, isThere), (asked) =>
-    isInDoubt(asked) && isDecided(asked) ? { ...asked, delivery: 'unanswered' } : asked,
+    isInDoubt(asked) && isDecided(asked)
+      ? { ...asked, delivery: 'unanswered' }
+      : withSentPart(asked, matches.get(asked.question.id)),
   );
 }
 

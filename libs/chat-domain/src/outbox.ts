@@ -156,7 +156,9 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
     ...restorePosition(fields['position']),
   };
   const exchange = restorePart(fields['exchange'], asked);
-  if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange }];
+  const isLeft = fields['status'] === 'sending' || fields['isLeft'] === true;
+  if (exchange !== null)
+    return [{ ...asked, status: 'interrupted', exchange, ...(isLeft ? { isLeft } : {}) }];
   return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
 }
 

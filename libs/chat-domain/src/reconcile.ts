@@ -41,14 +41,29 @@ export function matchQuestions(
 /**
  * Tells whether the server has an answer that takes the place of what came: more of one that was
  * interrupted, or another one. A shorter text is no reason to drop the part that came, nor are more
- * words of an answer that the user has stopped.
+ * words of an answer that the user has stopped or left.
  */
 export function serverHasMore(match: ServerMatch | undefined, asked: AskedQuestion): boolean {
   const stored = match?.answer;
   if (stored === undefined) return false;
   const own = asked.exchange?.answer.content ?? '';
-  if (hasStoppedPart(asked) && stored.content.startsWith(own)) return false;
+  if (isEndedByUser(asked) && stored.content.startsWith(own)) return false;
   return own === '' || !own.startsWith(stored.content);
+}
+
+function isEndedByUser(asked: AskedQuestion): boolean {
+  return hasStoppedPart(asked) || asked.isLeft === true;
+}
+
+/** Adds what the server had sent of an answer that was left; the same question if it has none. */
+export function withSentPart(asked: AskedQuestion, match: ServerMatch | undefined): AskedQuestion {
+  const { isLeft, ...others } = asked;
+  const stored = match?.answer;
+  if (isLeft !== true || stored === undefined || asked.exchange === null) return asked;
+  const { answer } = asked.exchange;
+  const isMore = stored.content.startsWith(answer.content);
+  const { messageId = stored.id, content } = isMore ? stored : answer;
+  return { ...others, exchange: { ...asked.exchange, answer: { ...answer, messageId, content } } };
 }
 
 /**

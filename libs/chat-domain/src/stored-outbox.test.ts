@@ -77,6 +77,7 @@ describe('an answer under way that is stored and restored', () => {
     expect(asked).toEqual({
       ...after([...begun, fail(1)])[0],
       status: 'interrupted',
+      isLeft: true,
     });
     expect(asked?.exchange).toMatchObject({
       status: 'interrupted',
