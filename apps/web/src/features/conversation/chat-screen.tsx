@@ -27,6 +27,7 @@ import { type Draft, useDraft } from './composer/draft.ts';
 import type { FindState } from './find/find-in-chat.tsx';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { SubmissionNotice, useSubmission } from './composer/submission.tsx';
+import type { OutboxActions } from './sending/outbox.ts';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
@@ -82,7 +83,7 @@ interface PromptTarget {
   readonly draft: Draft;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Null while sending must wait. */
-  readonly send: ((prompt: string) => boolean) | null;
+  readonly send: OutboxActions['send'] | null;
 }
 
 /** Handles prompts that were not typed here: suggestions and failed questions. */

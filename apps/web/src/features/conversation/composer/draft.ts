@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { OutboxActions } from '../sending/outbox.ts';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 
 /** Content of the message field for one chat. */
@@ -7,11 +8,17 @@ export interface DraftField {
   readonly text: string;
   /** Beginning of the text that is being sent; removed once the question is safe elsewhere. */
   readonly sent: string;
+  /** True while nothing else holds the sent part: it stays in the stored draft. */
+  readonly isOnlyHere?: boolean;
+}
+
+function unsentText({ text, sent }: DraftField): string {
+  return text.slice(sent.length);
 }
 
 /** Returns the text to keep as a draft, without the part that the outbox has. */
-export function unsentText({ text, sent }: DraftField): string {
-  return text.slice(sent.length);
+export function draftToStore(field: DraftField): string {
+  return field.isOnlyHere === true ? field.text : unsentText(field);
 }
 
 /** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
@@ -26,7 +33,7 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
 
 /** Marks the whole text of the field as being sent. */
 export function whileSending(field: DraftField): DraftField {
-  return { ...field, sent: field.text };
+  return { ...field, sent: field.text, isOnlyHere: false };
 }
 
 /** Removes the sent text, and keeps text typed behind it. */
@@ -45,7 +52,7 @@ export interface Draft {
    * Sends the typed text. It stays in the field until `send` reports that it is safe, or for good
    * if `send` returns false. Text typed behind it meanwhile stays. A second press does nothing.
    */
-  readonly submit: (send: (text: string, onSafe: () => void) => boolean) => void;
+  readonly submit: (send: OutboxActions['send']) => void;
 }
 
 /** Reads the field; text typed before a chat was chosen goes to that chat. */
@@ -57,11 +64,11 @@ function readField(chatId: string | null): DraftField {
 /** Adds drafts of closed tabs to the field, before what is typed. */
 function withStored(field: DraftField): DraftField {
   const { text: stored } = readField(field.chatId);
-  const unsent = unsentText(field);
-  if (stored === unsent) return field;
-  const isPart = stored.endsWith(`\n${unsent}`) || unsent === '';
-  const text = isPart ? stored : joinTexts(stored, unsent);
-  return { ...field, text: field.sent + text };
+  const known = draftToStore(field);
+  if (stored === known) return field;
+  const isPart = stored.endsWith(`\n${known}`) || known === '';
+  const text = isPart ? stored : joinTexts(stored, known);
+  return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
 }
 
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
@@ -79,7 +86,7 @@ export function useDraft(chatId: string | null): Draft {
   }, [field]);
 
   const change = useCallback((next: DraftField) => {
-    drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, unsentText(next));
+    drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next));
     latest.current = next;
     show(next);
   }, []);
@@ -95,10 +102,11 @@ export function useDraft(chatId: string | null): Draft {
         if (now.chatId === before.chatId && now.sent !== '') change(afterSending(now));
       };
       latest.current = whileSending(before);
-      const isSent = send(before.text, clear);
-      if (!isSent) latest.current = before;
+      const outcome = send(before.text, clear);
+      if (outcome === false) latest.current = before;
       // The sent text may be safe by now, and the field empty.
-      else if (latest.current.sent !== '') change(latest.current);
+      else if (latest.current.sent !== '')
+        change({ ...latest.current, isOnlyHere: outcome === 'later' });
     },
     [change],
   );

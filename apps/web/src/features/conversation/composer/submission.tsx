@@ -1,12 +1,13 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutboxActions } from '../sending/outbox.ts';
 import type { Draft } from './draft.ts';
 import styles from './chat-composer.module.css';
 
 interface SubmissionInput {
   readonly draft: Draft;
-  readonly send: (text: string, onSafe: () => void) => boolean;
+  readonly send: OutboxActions['send'];
   /** True if a question can be sent now. */
   readonly sendable: boolean;
   /** True if that is so because the chat is not there yet. */
@@ -25,14 +26,16 @@ interface Submission {
 /** Sends the typed text: now, or once the chat that is being prepared is there. */
 export function useSubmission({ draft, send, sendable, preparing }: SubmissionInput): Submission {
   const { text, submit } = draft;
-  const [isAsked, ask] = useState(false);
-  const isWanted = isAsked && text.trim() !== '';
+  const [wanted, want] = useState('');
+  // Text of another chat, or typed since, was not sent by the user.
+  if (wanted !== '' && wanted !== text) want('');
+  const isWanted = wanted === text && text.trim() !== '';
   const onSubmit = useCallback(() => {
-    ask(false);
+    want('');
     submit(send);
   }, [submit, send]);
-  const onRefused = useCallback(() => ask(preparing), [preparing]);
-  const cancel = useCallback(() => ask(false), []);
+  const onRefused = useCallback(() => want(preparing ? text : ''), [preparing, text]);
+  const cancel = useCallback(() => want(''), []);
   useEffect(() => {
     if (isWanted && sendable) onSubmit();
   }, [isWanted, sendable, onSubmit]);

@@ -173,6 +173,38 @@ describe('a question that is sent again', () => {
 });
 
 describe('several questions that wait', () => {
+  it('go on waiting for the reply under way where one that failed is read late', async () => {
+    const { ask, api, release, statuses, keep, asked } = await openChat();
+    const late = deferred();
+    const { messages } = api;
+    const slow: typeof messages = {
+      ...messages,
+      list: async (...call) => {
+        await late.promise;
+        return messages.list(...call);
+      },
+    };
+    Object.assign(api, { messages: slow });
+    const failing = ask('One');
+    await settlePromises();
+    const answered = deferred();
+    const second = ask('Two', async function* (request, options) {
+      await answered.promise;
+      yield* echo(request, options);
+    });
+    await settlePromises();
+    keep('Three');
+    const third = asked().find(({ question }) => question.content === 'Three');
+    await release(third?.question.content ?? '');
+    late.resolve();
+    await failing;
+    expect(statuses()).toEqual(['One failed', 'Two sending', 'Three queued']);
+    api.server.reply = echo;
+    answered.resolve();
+    await second;
+    expect(statuses()).toEqual(['One failed']);
+  });
+
   it('go out one after the other, in order', async () => {
     const { keep, release, api, texts, statuses } = await openChat();
     for (const prompt of ['One', 'Two', 'Three']) keep(prompt);

@@ -122,6 +122,21 @@ describe('a text that is sent', () => {
   });
 });
 
+it('a text that waits for the clearing of its chat is held by nothing else meanwhile', async () => {
+  const { api, send, told, texts, undo, chat } = await openChat();
+  api.server.reply = replyOf({ content: 'Yes' });
+  const cleared = deferred();
+  undo.delay({
+    ...{ kind: 'clear-chat', subjects: [chat.chatId], text: () => '', mutation: {} },
+    send: () => cleared.promise,
+  });
+  expect([send('Pay?'), told.safe, texts()]).toEqual(['later', 0, []]);
+  cleared.resolve();
+  await settlePromises();
+  vi.runAllTimers();
+  expect([told.safe, texts()]).toEqual([1, ['Pay?', 'Yes']]);
+});
+
 describe('a question that failed', () => {
   it('is sent again alone, and named as the one that was asked last', async () => {
     const { api, send, actions, asked, told, texts } = await openChat();

@@ -36,15 +36,15 @@ export interface SendingChat {
 export interface OutboxActions {
   /**
    * Sends a prompt, or keeps it while offline; during a reply it will be sent next. Returns false
-   * if it did none of these. Calls `onSafe` once, when the text may leave the field: the server has
+   * if it did none of these, and 'later' if nothing holds the text yet. Calls `onSafe` once, when the text may leave the field: the server has
    * taken the question, or the question is in the stored outbox, as one that has failed is.
    */
-  readonly send: (prompt: string, onSafe?: () => void) => boolean;
+  readonly send: (prompt: string, onSafe?: () => void) => boolean | 'later';
   /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
   /** Sends all failed questions of the chat, in order; stopped ones stay. */
   readonly sendAll: () => void;
-  /** Removes a failed or stopped question from the screen, and returns its text. */
+  /** Removes a question of the outbox from the screen, and returns its text. */
   readonly discard: (questionId: string) => string;
 }
 
@@ -60,7 +60,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   const { exchanges, undo } = dependencies;
   const { chatId } = chat;
 
-  function send(prompt: string, onSafe: () => void = () => undefined): boolean {
+  function send(prompt: string, onSafe: () => void = () => undefined): boolean | 'later' {
     if (persona === null) return false;
     const message = { chat, persona, prompt, userName };
     const keep = () => {
@@ -72,7 +72,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     const settling = undo.settle(chatId);
     if (settling !== null) {
       void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
-      return true;
+      return 'later';
     }
     onHeld(false);
     if (!isOnline()) return keep();
@@ -194,8 +194,7 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
     }
     if (!(await sendAgain(sending, choice.asked))) break;
   }
-  // The first question without a whole answer stops the rest: they wait to be released again.
-  if (next().kind !== 'wait') holdQuestions(sending);
+  holdQuestions(sending);
 }
 
 /**
@@ -218,6 +217,11 @@ async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<bo
   return hasEnded(ended);
 }
 
-function holdQuestions({ dependencies, chat }: SendingChat): void {
-  dispatch(dependencies.exchanges, { type: 'questions-held', chatId: chat.chatId });
+/**
+ * Lets the released questions wait to be released again, after one without a whole answer; not
+ * while a reply is under way, which they follow.
+ */
+function holdQuestions({ dependencies: { exchanges }, chat: { chatId } }: SendingChat): void {
+  if (nextToSend(exchanges.conversations(), chatId).kind === 'wait') return;
+  dispatch(exchanges, { type: 'questions-held', chatId });
 }

@@ -238,6 +238,25 @@ it('Enter while the chat is being prepared sends the question once it is there',
   expect(await mock.prompts()).toEqual([QUESTION]);
 });
 
+it(
+  'a text that was changed while its chat was being prepared is not sent by itself',
+  wide,
+  async () => {
+    const { mock, reload } = await openApp('/financeiro');
+    await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
+    await reload({ isReady: false });
+    const preparing = page.getByRole('note').getByText('Será enviada assim que', { exact: false });
+    await composer.fill(QUESTION);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(preparing).toBeVisible();
+    await composer.fill(`${QUESTION} E`);
+    await expectCount(preparing, 0);
+    await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
+    await expect.element(composer).toHaveValue(`${QUESTION} E`);
+    expect(await mock.prompts()).toEqual([]);
+  },
+);
+
 it('a wait names its step, and after some seconds its time', wide, async () => {
   const { mock } = await openApp('/financeiro');
   await mock.plan(onReply('delay', { milliseconds: 60_000 }));
