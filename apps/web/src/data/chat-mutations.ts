@@ -1,5 +1,6 @@
 import { ApiResponseError } from '@colega/api-sdk';
 import {
+  applyGeneratedTitle,
   type Chat,
   type GeneratedChatTitle,
   renameChat as withTitle,
@@ -10,14 +11,7 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { drafts } from '../shared/drafts.ts';
 import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.ts';
 import type { SendOptions } from '../shared/undo.ts';
-import {
-  cachedChats,
-  cacheTitle,
-  chatsQuery,
-  forgetChats,
-  readChatsAgain,
-  updateChats,
-} from './chats.ts';
+import { cachedChats, chatsQuery, forgetChats, readChatsAgain, updateChats } from './chats.ts';
 import { storedChatId } from './choose-chat.ts';
 import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
@@ -118,7 +112,7 @@ export async function generateTitle(
     },
     onSuccess: (generated) => {
       noteSaved(queryClient, titleName(chatId), [chatId, generated.title]);
-      cacheTitle(queryClient, api, generated);
+      updateChats(writes, [chatId], (list) => applyGeneratedTitle(list, generated));
       tell({ type: 'chat-changed', chat: current() });
     },
   };

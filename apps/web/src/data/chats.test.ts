@@ -2,15 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeApi, type FakeApi } from '../testing/fake-api-client.ts';
 import { chatFixture } from '../testing/fixtures.ts';
-import {
-  cacheChat,
-  cacheNewChat,
-  cacheTitle,
-  chatQuery,
-  chatsOf,
-  chatsQuery,
-  addKnownChat,
-} from './chats.ts';
+import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery, addKnownChat } from './chats.ts';
 
 let api: FakeApi;
 let queryClient: QueryClient;
@@ -117,33 +109,5 @@ describe('cacheChat', () => {
     await loadChats(1);
     cacheChat(queryClient, api, chatOfHour(7));
     expect(cachedIds()).toEqual(['chat-1']);
-  });
-});
-
-describe('cacheTitle', () => {
-  it('gives a chat its title wherever the cache holds it, and no other chat', async () => {
-    await loadChats(2);
-    await queryClient.fetchQuery(chatQuery(api, 'chat-1'));
-    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
-    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)?.title).toBe('Holidays');
-    expect(chatsOf(cachedPages()).map(({ title }) => title)).toEqual([null, 'Holidays']);
-  });
-
-  it('gives way to a title that the chat was given since', async () => {
-    await loadChats(1);
-    const renamed = { ...chatOfHour(1), title: 'Mine' };
-    cacheChat(queryClient, api, renamed);
-    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
-    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toBe(renamed);
-    expect(chatsOf(cachedPages())).toEqual([renamed]);
-    const generated = { chatId: 'chat-1', title: 'Holidays', previousTitle: 'Mine' };
-    cacheTitle(queryClient, api, generated);
-    expect(chatsOf(cachedPages())[0]?.title).toBe('Holidays');
-  });
-
-  it('makes up no chat that the cache does not hold', () => {
-    cacheTitle(queryClient, api, { chatId: 'chat-1', title: 'Holidays', previousTitle: null });
-    expect(queryClient.getQueryData(chatQuery(api, 'chat-1').queryKey)).toBeUndefined();
-    expect(cachedPages()).toBeUndefined();
   });
 });

@@ -2,9 +2,7 @@ import type { ApiClient } from '@colega/api-sdk';
 import {
   addChat,
   addKnownChat as listChatOnce,
-  applyGeneratedTitle,
   type Chat,
-  type GeneratedChatTitle,
   type Page,
   PAGE_SIZES,
   removeChats,
@@ -94,20 +92,6 @@ export function cacheNewChat(queryClient: QueryClient, api: ApiClient, chat: Cha
 export function cacheChat(queryClient: QueryClient, api: ApiClient, chat: Chat): void {
   queryClient.setQueryData(chatQuery(api, chat.chatId).queryKey, chat);
   updateChatList(queryClient, api, (list) => replaceChat(list, chat));
-}
-
-/** Caches a generated title, unless the chat has been given another one meanwhile. */
-export function cacheTitle(
-  queryClient: QueryClient,
-  api: ApiClient,
-  generated: GeneratedChatTitle,
-): void {
-  const rule: PageRule<Chat> = (list) => applyGeneratedTitle(list, generated);
-  queryClient.setQueryData(
-    chatQuery(api, generated.chatId).queryKey,
-    (chat) => chat && rule({ items: [chat], total: 1 }).items[0],
-  );
-  updateChatList(queryClient, api, rule);
 }
 
 /** Returns those of the chats that are cached, in the list or in their own entries. */

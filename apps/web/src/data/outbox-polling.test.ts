@@ -83,6 +83,14 @@ describe('the look for an answer that broke off', () => {
     expect(readings()).toBe(0);
   });
 
+  it('is not done where the chat has left the screen after a look', async () => {
+    const { look, controller, readings } = await brokenChat();
+    const done = await look((count) => {
+      if (count === 2) controller.abort();
+    });
+    expect([done, readings()]).toEqual([false, 1]);
+  });
+
   it('waits for a network, and for the reply under way', async () => {
     const { look, exchanges, readings } = await brokenChat();
     const done = await look((count) => {

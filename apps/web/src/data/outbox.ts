@@ -204,7 +204,7 @@ export const pass = (milliseconds: number) =>
 
 /**
  * Reads a chat with growing pauses while answers are missing. Returns whether the last reading
- * succeeded.
+ * succeeded; false if it was aborted.
  */
 export async function pollForAnswers(
   dependencies: ReadingDependencies,
@@ -215,7 +215,8 @@ export async function pollForAnswers(
   for (const milliseconds of POLL_WAITS_MS) {
     await wait(milliseconds);
     const conversations = exchanges.conversations();
-    if (signal.aborted || missingAnswers(conversations, chatId).length === 0) return isRead;
+    if (signal.aborted) return false;
+    if (missingAnswers(conversations, chatId).length === 0) return isRead;
     // Messages read in the middle of a reply prove nothing.
     isRead = isOnline() && !isReplyAwaited(conversations, chatId);
     if (isRead) isRead = await readChat(dependencies, chatId);

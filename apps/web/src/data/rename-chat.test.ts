@@ -176,6 +176,24 @@ describe('a generated title', () => {
     expect(world.server.calls.at(-1)).toBe('chats.update');
   });
 
+  it('outlives a reading of its chat that does not know it yet', async () => {
+    const { api, queryClient } = world;
+    const query = chatQuery(api, 'chat-1');
+    const before = await queryClient.fetchQuery(query);
+    const late = deferred();
+    const reading = queryClient.fetchQuery({
+      ...query,
+      queryFn: async () => {
+        await late.promise;
+        return before;
+      },
+    });
+    await generate();
+    late.resolve();
+    await reading;
+    expect(queryClient.getQueryData(query.queryKey)?.title).toBe('Title of chat-1');
+  });
+
   it('waits for a title that is on its way', async () => {
     const renamed = rename('Mine');
     await Promise.all([renamed, generate()]);
