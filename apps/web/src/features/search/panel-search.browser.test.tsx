@@ -330,6 +330,21 @@ it(
   },
 );
 
+it('a message that was found is shown again by the same hit', wide, async () => {
+  await openApp('/', { size: [1024, 480] });
+  await expect.element(tree).toBeVisible();
+  await field.fill('abono');
+  const hit = firstHit('Mensagens');
+  const found = log.getByRole('listitem').filter({ hasText: 'abono' }).first();
+  for (const time of ['first', 'second']) {
+    await hit.click();
+    await expect.element(found, { message: time }).toBeInViewport();
+    await expect.poll(() => location.search, { message: time }).not.toContain('message=');
+    log.element().scrollTo({ top: log.element().scrollHeight, behavior: 'instant' });
+    await expect.element(found, { message: time }).not.toBeInViewport();
+  }
+});
+
 it('a message that was found is opened at the words, which are marked for a moment', async () => {
   await openApp('/', { size: [1024, 480] });
   await expect.element(tree).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { foldQuery } from '../find/find-hits.ts';
@@ -10,10 +10,12 @@ import { flashRow } from './rows-on-page.ts';
 import styles from './linked-message.module.css';
 import type { TranscriptScroll } from './use-transcript-scroll.ts';
 import type { Transcript } from './use-transcript.ts';
-import { useForgetParameter } from '../../../shared/address.ts';
+import { useArrival, useForgetParameter } from '../../../shared/address.ts';
 import { MESSAGE_PARAMETER, passageOf } from '../../../shared/paths.ts';
 
 interface NamedMessage {
+  /** The navigation that named it: the same link may be followed again. */
+  readonly arrival: Location | null;
   readonly messageId: string;
   /** Words to show in it, '' for none; the search gives them beside the address. */
   readonly passage: string;
@@ -31,10 +33,18 @@ interface MessageLink {
 function useMessageLink(): MessageLink {
   const messageId = useSearchParams()[0].get(MESSAGE_PARAMETER);
   const passage = passageOf((useLocation() as Location<unknown>).state);
+  const arrival = useArrival();
   const [kept, keep] = useState<NamedMessage | null>(null);
-  if (messageId !== null && messageId !== kept?.messageId) keep({ messageId, passage });
+  /** The address names its message for a moment after that was shown. */
+  const [handled, setHandled] = useState<Location | null>(null);
+  if (messageId !== null && arrival !== handled && arrival !== kept?.arrival)
+    keep({ arrival, messageId, passage });
+  const done = () => {
+    setHandled(kept?.arrival ?? null);
+    keep((now) => (now === kept ? null : now));
+  };
   const clearAddress = useForgetParameter(MESSAGE_PARAMETER);
-  return { named: kept, clearAddress, done: useCallback(() => keep(null), []) };
+  return { named: kept, clearAddress, done };
 }
 
 interface LinkedMessageProps {
@@ -47,7 +57,8 @@ interface LinkedMessageProps {
 export function LinkedMessage(props: LinkedMessageProps) {
   const link = useMessageLink();
   if (link.named === null) return null;
-  return <LinkedMessageSearch key={link.named.messageId} {...props} {...link} {...link.named} />;
+  const key = link.named.arrival?.key;
+  return <LinkedMessageSearch key={key} {...props} {...link} {...link.named} />;
 }
 
 interface LinkedMessageSearchProps
