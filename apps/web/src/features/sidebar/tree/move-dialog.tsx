@@ -73,12 +73,18 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
     onClose();
   }
   const isCreating = useRef(false);
+  // Who closes the dialog while the folder is being created does not move the chats.
+  const isClosed = useRef(false);
+  function close(): void {
+    isClosed.current = true;
+    onClose();
+  }
   async function moveToNew(title: string): Promise<boolean> {
     if (isCreating.current) return false;
     isCreating.current = true;
     const folder = await createFolder(writes, { title, parentId: null });
     isCreating.current = false;
-    if (folder !== null) moveTo(folder.id, true);
+    if (folder !== null && !isClosed.current) moveTo(folder.id, true);
     return folder !== null;
   }
   return (
@@ -87,10 +93,10 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
       closedBy="any"
       initialFocus={isByFinger ? 'dialog' : 'field'}
       aria-label={t('tree.moveTitle')}
-      onClose={onClose}
+      onClose={close}
     >
       {isNaming ? (
-        <NewFolderForm onCreate={moveToNew} onCancel={onClose} />
+        <NewFolderForm onCreate={moveToNew} onCancel={close} />
       ) : (
         <>
           <FolderPicker
@@ -100,7 +106,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
             onNew={(title) => (title === '' ? setNaming(true) : void moveToNew(title))}
           />
           <DialogActions>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={close}>
               {t('app.cancel')}
             </Button>
           </DialogActions>

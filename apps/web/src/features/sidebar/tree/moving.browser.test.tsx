@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdRequests } from '../../../testing/browser-fakes.ts';
 import { callsOf, movedChats } from '../../../testing/mock-control.ts';
 import {
   chooseFromRowMenu,
@@ -54,6 +55,19 @@ describe('a chat that is moved', () => {
     await expect
       .poll(async () => (await movedChats(mock)).at(-1))
       .toEqual(['chat-0009', 'folder-0006']);
+  });
+
+  it('stays where it was if its dialog is closed while the new folder is made', wide, async () => {
+    const { mock } = await openSidebar('/desenvolvedor?chat=chat-0009');
+    await chooseFromRowMenu(REPORT, 'Mover para…');
+    await moveDialog.getByRole('option', { name: 'Nova pasta…' }).click();
+    const letItCome = holdRequests(/\/folders\b/);
+    await userEvent.keyboard('Relatórios{Enter}{Escape}');
+    await expect.element(moveDialog).not.toBeInTheDocument();
+    letItCome();
+    await expect.element(treeRow('Relatórios')).toBeVisible();
+    await expectLevel(REPORT, 3);
+    expect(await movedChats(mock)).toEqual([]);
   });
 
   it('out of its folder by drag is in the list of the days', wide, async () => {
