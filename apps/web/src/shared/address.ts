@@ -12,7 +12,7 @@ export function addressWith(pathname: string, parameters: URLSearchParams): Part
 }
 
 /** Reads the chat in the current address; null if it names none. */
-function chatInAddress(): string | null {
+export function chatInAddress(): string | null {
   return new URLSearchParams(location.search).get(CHAT_PARAMETER);
 }
 

@@ -16,12 +16,12 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { foldersOf, foldersQuery, iconColor } from '../../data/folders.ts';
-import { messagesOf, messagesQuery } from '../../data/messages.ts';
 import { moveChats } from '../../data/move-chats.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
 import { copiedReferences, copyAnswer } from '../../features/conversation/answer/answer-copy.ts';
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
+import { useTranscript } from '../../features/conversation/transcript/use-transcript.ts';
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type PaletteAction, waysToType } from '../../features/search/index.ts';
 import { paths } from '../../shared/paths.ts';
@@ -44,15 +44,6 @@ interface KnownChat extends ChatVerbsOptions {
 
 function verb(id: string, label: string, ways: string) {
   return { id, label, ...waysToType(ways), subject: 'chat' } as const;
-}
-
-/** Returns the known messages of the open chat. */
-function useKnownMessages(chat: Chat | null): readonly Message[] {
-  const { api } = useServices();
-  const query = { ...messagesQuery(api, chat?.chatId ?? ''), enabled: false };
-  const { data } = useInfiniteQuery(query);
-  const cleared = usePendingSubjects('clear-chat');
-  return chat === null || cleared.has(chat.chatId) ? [] : messagesOf(data);
 }
 
 /** Returns the verbs that order the open chat: move, rename, delete. */
@@ -204,7 +195,7 @@ function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
 /** Returns what can be done with the open chat, the most frequent first. */
 export function useChatVerbs(options: ChatVerbsOptions): readonly PaletteAction[] {
   const { chat } = options;
-  const messages = useKnownMessages(chat);
+  const { messages } = useTranscript(chat?.chatId ?? null, false);
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const ordering = useOrderingVerbs(options);
   const ask = useAskVerb(options, question);

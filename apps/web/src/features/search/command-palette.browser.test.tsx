@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../testing/call-api.ts';
+import { answerTexts, answerTo, ask, waitForAnswer } from '../../testing/conversation-page.ts';
+import { ANY_REPLY } from '../../testing/mock-control.ts';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -33,6 +35,36 @@ async function open(path = '/'): Promise<void> {
 }
 
 describe('the command palette', () => {
+  it(
+    'copies the part of an answer that broke off, and not the answer before it',
+    wide,
+    async () => {
+      const { mock } = await openApp('/financeiro');
+      await answerTo('Qual é o limite de hotel em viagens?');
+      const fault = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1, afterPieces: 8 };
+      await mock.plan(fault);
+      await ask('E das refeições?');
+      await expect.poll(() => answerTexts().length).toBe(2);
+      await mock.cutStreams();
+      await waitForAnswer();
+      const part = answerTexts().at(-1)?.trim() ?? '';
+      const copied = recordCopies();
+      await run('copiar última', 'Copiar última resposta');
+      await expect.poll(async () => (await copied())['text/plain']).toBe(part);
+      expect(part).not.toBe('');
+    },
+  );
+
+  it('leaves a question in the field where its chat could not be opened', wide, async () => {
+    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001');
+    expectedErrors.push('500');
+    await waitForSidebar();
+    await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 500, times: 3 });
+    await run('perguntar jurídico Posso assinar?', 'Jurídico');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+    await expect.element(composer).toHaveValue('Posso assinar?');
+  });
+
   it('does not say that nothing has the words where an action begins with them', wide, async () => {
     await open();
     await openPalette();

@@ -14,26 +14,26 @@ import { flushSync } from 'react-dom';
 import { answerElement } from './answer-element.ts';
 
 /** Finds the element that shows an answer, with all of its text; null if it is not on the page. */
-function wholeAnswerElement(messageId: string): HTMLElement | null {
+function wholeAnswerElement(answer: Message): HTMLElement | null {
   flushSync(showWholeTexts);
-  return answerElement(messageId);
+  return answerElement(answer);
 }
 
 /**
  * Copies an answer as it is shown, with formatting and as plain text; as Markdown if it is not on
  * the page. Lists sources below if there are any.
  */
-export function copyAnswer({ id, content }: Message, sources?: CopiedSources): Promise<boolean> {
-  const element = wholeAnswerElement(id);
+export function copyAnswer(answer: Message, sources?: CopiedSources): Promise<boolean> {
+  const element = wholeAnswerElement(answer);
   if (element !== null) return copyRich(element, { sources });
   const below = sources === undefined ? '' : sourcesText(sources);
-  return copyText([content.trim(), below].filter((part) => part !== '').join('\n\n'));
+  return copyText([answer.content.trim(), below].filter((part) => part !== '').join('\n\n'));
 }
 
 /** Returns the text of an answer as people read it; its Markdown if it is not on the page. */
-export function readableAnswer({ id, content }: Message): string {
-  const element = wholeAnswerElement(id);
-  return element === null ? content : readableText(element);
+export function readableAnswer(answer: Message): string {
+  const element = wholeAnswerElement(answer);
+  return element === null ? answer.content : readableText(element);
 }
 
 function oneLine(text: string): string {

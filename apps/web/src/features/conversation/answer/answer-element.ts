@@ -1,12 +1,14 @@
+import type { Message } from '@colega/chat-domain';
+
 const MESSAGE_ID = 'data-answer-text';
 
 /** Builds the attribute of the element with the text of an answer, by which the others find it. */
-export function answerTextAttribute(messageId: string): Record<string, string> {
+export function answerTextAttribute({ id, messageId = id }: Message): Record<string, string> {
   return { [MESSAGE_ID]: messageId };
 }
 
 /** Finds the element that shows the text of an answer; null if it is not on the page. */
-export function answerElement(messageId: string): HTMLElement | null {
+export function answerElement({ id, messageId = id }: Message): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${MESSAGE_ID}="${CSS.escape(messageId)}"]`);
 }
 

@@ -58,7 +58,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       }
     >
       {message.content !== '' && (
-        <div {...answerTextAttribute(message.id)} lang={lang}>
+        <div {...answerTextAttribute(message)} lang={lang}>
           <AnswerText message={message} streaming={busy} />
         </div>
       )}
