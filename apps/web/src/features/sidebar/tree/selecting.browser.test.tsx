@@ -18,6 +18,7 @@ import {
   UNTITLED,
   VPN,
 } from '../../../testing/sidebar-page.ts';
+import { rowOfAddress } from '../../../testing/conversation-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 /** Expects this text about the number of selected chats. */
@@ -46,6 +47,17 @@ describe('several chats', () => {
       await expect.element(treeRow(name)).toBeVisible();
     await expectRows(before);
     expect(await deletedChats(mock)).toEqual([]);
+  });
+
+  it('do not include a chat that was opened by a click, and left since by the keyboard', async () => {
+    await openSidebar();
+    await treeRow(TRAVEL).click();
+    await expect.poll(() => rowOfAddress(location.href)?.textContent).toContain(TRAVEL);
+    await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
+    await expect.poll(() => rowOfAddress(location.href)?.textContent).not.toContain(TRAVEL);
+    await treeRow(VPN).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(QUINQUENNIUM).click({ modifiers: ['ControlOrMeta'] });
+    await areSelected('2 selecionadas');
   });
 
   it('are selected by “Selecionar conversas” and the keyboard alone, and deleted', async () => {

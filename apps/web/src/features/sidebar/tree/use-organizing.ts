@@ -34,9 +34,17 @@ interface OrganizingOptions extends TreeContent {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Holds the selected rows, and if check boxes are shown. */
-function useSelection() {
+function useSelection({ chatsByRow, currentChatId }: TreeContent) {
   const [selected, setSelected] = useState(NOTHING);
   const [selecting, setSelecting] = useState(false);
+  const [shownChatId, noteShown] = useState(currentChatId);
+  if (shownChatId !== currentChatId) {
+    noteShown(currentChatId);
+    const [row = ''] = selected;
+    const isOpenChat = chatsByRow.get(row)?.chatId === currentChatId;
+    // A single selected row is not marked: it must not be one of several later.
+    if (!selecting && selected.size === 1 && !isOpenChat) setSelected(NOTHING);
+  }
   function end(): void {
     setSelecting(false);
     setSelected(NOTHING);
@@ -73,7 +81,7 @@ export function useOrganizing(options: OrganizingOptions) {
   const writes = useTreeWrites(options);
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const selection = useSelection();
+  const selection = useSelection(options);
   const open = useOpenFolders(options);
   const [request, setRequest] = useState<TreeRequest | null>(null);
   const latestRequest = useRef(request);
