@@ -280,6 +280,17 @@ describe('transcriptOf an outbox', () => {
     const released = { type: 'questions-released', questionIds: ['q1'] } as const;
     expect(transcript(after([start(pay(1)), fail(1), released]))).toBe('s1 s2 q1');
   });
+
+  it('shows what waits below the answer that comes, and in the order of its turns', () => {
+    const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
+    const waiting = (number: number) => exchangeOf(number, { known: knownMessages(sources(one)) });
+    const first = after([start(waiting(2)), start(waiting(3))], one);
+    const second = after([end(1), start(waiting(2)), piece(2)], first);
+    expect(transcript(second)).toBe('s1 s2 q1 a1 q2 a2 q3');
+    const broken = after([end(1), start(waiting(2)), fail(2)], first);
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    expect(transcript(after([held], broken))).toBe('s1 s2 q1 a1 q2 q3');
+  });
 });
 
 describe('knownMessages and settledMessages', () => {

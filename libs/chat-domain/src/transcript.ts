@@ -141,10 +141,15 @@ function withServerFields(message: Message, stored: Message | null | undefined):
   return { ...message, messageId, ...(feedback === undefined ? {} : { feedback }) };
 }
 
-/** Inserts each question after the last message known when it was asked, or at the end. */
+/**
+ * Inserts each question after the last message known when it was asked, or at the end; one that
+ * waits for its turn always there.
+ */
 function insertQuestions(messages: readonly Message[], outbox: Conversations): readonly Message[] {
   if (outbox.length === 0) return messages;
-  const indexes = outbox.map(({ position }) => position && lastAnswerIndex(messages, position));
+  const indexes = outbox.map(({ status, position }) =>
+    status !== 'queued' && position ? lastAnswerIndex(messages, position) : undefined,
+  );
   const behind = (wanted: number | undefined) =>
     outbox.filter((_, index) => indexes[index] === wanted).map(({ question }) => question);
   return [
