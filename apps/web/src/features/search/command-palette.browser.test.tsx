@@ -65,6 +65,26 @@ describe('the command palette', () => {
     await expect.element(composer).toHaveValue('Posso assinar?');
   });
 
+  it.each(['high contrast', 'dark'])(
+    'has the action with the words %s before what is only similar, and says nothing else',
+    wide,
+    async (words) => {
+      await openApp('/', { language: 'en', user: 'Rafael Nogueira' });
+      await userEvent.keyboard('{Control>}k{/Control}');
+      const bar = page.getByRole('dialog', { name: 'Search or do something' });
+      await expect.element(bar).toBeVisible();
+      await userEvent.keyboard(words);
+      await expect
+        .element(bar.getByRole('option').first())
+        .toMatchTextContent(new RegExp(`Theme: ${words}`, 'i'));
+      // The search has ended.
+      await expect
+        .poll(() => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent))
+        .toContainEqual(expect.stringMatching(/^\d+ result/u));
+      expect(textsOf(bar.getByRole('paragraph'))).toEqual([]);
+    },
+  );
+
   it('does not say that nothing has the words where an action begins with them', wide, async () => {
     await open();
     await openPalette();

@@ -23,6 +23,7 @@ import {
   useFoundGroups,
 } from './search-results.tsx';
 import { useSearch, useSearchCorpus } from './search-session.ts';
+import { isGuess } from './search-state.ts';
 import { understand, type Understood } from './understand.ts';
 import styles from './search.module.css';
 
@@ -97,24 +98,35 @@ function useFirstGroups({
   ];
 }
 
+interface FoundContent {
+  readonly found: readonly SearchResultGroup[];
+  /** True if nothing of it has the words. */
+  readonly isOnlySimilar: boolean;
+}
+
 /** Orders what was understood and found: commands, content, and what only has the words. */
 function useTypedGroups(
   { asked, choices, begun, related }: Understood,
-  { found, isSearching }: { found: readonly SearchResultGroup[]; isSearching: boolean },
+  { found, isOnlySimilar }: FoundContent,
 ): readonly SearchResultGroup[] {
   const { t } = useTranslation();
+  const similar: SearchResultGroup = {
+    id: 'similar',
+    heading: t('search.similarHeading'),
+    items: found.flatMap(({ items }) => items),
+  };
+  const content = isOnlySimilar && related.length > 0 ? [similar] : found;
   const isLast = ({ id }: SearchResultGroup) => id === 'similar';
   return [
     { id: 'choices', heading: asked?.label ?? '', items: choices.map(itemOf) },
     { id: 'commands', heading: t('palette.actions'), items: begun.map(itemOf) },
-    ...found.filter((group) => !isLast(group)),
-    // Enter opens the first option: an action must not be that only until something is found.
+    ...content.filter((group) => !isLast(group)),
     {
       id: 'related',
       heading: t(begun.length > 0 ? 'palette.moreActions' : 'palette.actions'),
-      items: isSearching ? [] : related.map(itemOf),
+      items: related.map(itemOf),
     },
-    ...found.filter(isLast),
+    ...content.filter(isLast),
   ];
 }
 
@@ -124,8 +136,8 @@ function PaletteContent(props: CommandPaletteProps) {
   const owner = useUser()?.email ?? '';
   const navigate = useNavigate();
   const [text, setText] = useState(initialText);
-  const understood = understand(text, actions);
-  const { choices, hint, isCommand } = understood;
+  const understoodNow = understand(text, actions);
+  const { choices, hint, isCommand } = understoodNow;
   const { search, progress } = useSearchCorpus(true);
   const { state, retry } = useSearch(search, isCommand ? '' : text, chatId);
   const {
@@ -139,7 +151,11 @@ function PaletteContent(props: CommandPaletteProps) {
   });
   const first = useFirstGroups(props);
   const isSearching = state.status === 'searching' || state.stale;
-  const typed = useTypedGroups(understood, { found, isSearching });
+  // Enter opens the first option: an action must not be that only until something is found.
+  const understood = isSearching ? { ...understoodNow, related: [] } : understoodNow;
+  const matched = understood.begun.length + understood.related.length;
+  const isOnlySimilar = state.hits.every(isGuess);
+  const typed = useTypedGroups(understood, { found, isOnlySimilar });
   const isEmpty = text.trim() === '';
 
   function runLater(run: () => void): void {
@@ -194,9 +210,9 @@ function PaletteContent(props: CommandPaletteProps) {
       >
         {isEmpty && <p>{t('palette.hint')}</p>}
         {hint !== null && <p>{hint}</p>}
-        <SearchNotes state={state} onRetry={retry} isMatched={understood.begun.length > 0} />
+        <SearchNotes state={state} onRetry={retry} isMatched={matched > 0} />
       </SearchBox>
-      <ResultCount state={state} count={count + understood.begun.length} />
+      <ResultCount state={state} count={count + matched} />
     </>
   );
 }
