@@ -12,14 +12,14 @@ import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
-import { noteChatInAddress } from '../shared/address.ts';
+import { noteChatInAddress, useClosedByHistory } from '../shared/address.ts';
 import { commandBar } from '../shared/command-bar.ts';
 import { say } from '../shared/said.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
 import { useIsWide } from '../shared/screen-size.ts';
-import { changePanel, panelLayout, revealedFolder } from '../shared/side-panel.ts';
+import { changePanel, panelLayout, panelSearchText, revealedFolder } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
@@ -47,6 +47,8 @@ export function ChatRoute() {
   const panelButton = usePanelButton();
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs();
+  // A sign-out ends the screen: the next user has searched for nothing.
+  useEffect(() => () => panelSearchText.set(''), []);
   const { actions, view } = useChatActions(conversation);
   const panel = (
     <ConversationSidePanel
@@ -121,16 +123,7 @@ function useDrawer(wide: boolean) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const isLeft = noteChatInAddress();
-    // After Back, another chat behind the drawer would go unseen.
-    const onBack = () => {
-      if (isLeft()) setOpen(false);
-    };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
-  }, [isOpen]);
+  useClosedByHistory(isOpen, close);
   const swipeOpen = useSwipe('right', open);
   const swipeClosed = useSwipe('left', close);
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };

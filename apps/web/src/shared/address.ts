@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, type Path, useLocation, useNavigate } from 'react-router-dom';
 import { CHAT_PARAMETER, PANEL_PARAMETER, screenPath } from './paths.ts';
 
@@ -23,6 +23,26 @@ export function chatInAddress(): string | null {
 export function noteChatInAddress(): () => boolean {
   const noted = chatInAddress();
   return () => noted !== null && chatInAddress() !== noted;
+}
+
+/**
+ * Calls `close` when Back or Forward leads to another chat, while something that hides it is open:
+ * it would change unseen.
+ */
+export function useClosedByHistory(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const isLeft = noteChatInAddress();
+    const onHistory = () => {
+      if (isLeft()) latest.current();
+    };
+    addEventListener('popstate', onHistory);
+    return () => removeEventListener('popstate', onHistory);
+  }, [isOpen]);
 }
 
 /** Adds the open panel of the current address. */

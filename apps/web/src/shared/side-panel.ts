@@ -10,6 +10,9 @@ import {
 /** The layout of the side panel in this tab; starts with the stored one. */
 export const panelLayout = createStore<PanelLayout>(storedPanelLayout());
 
+/** Text in the search of the panel: it outlives the drawer, so that other results can be opened. */
+export const panelSearchText = createStore('');
+
 /** Id of the folder that the tree must show next; null for none. */
 export const revealedFolder = createStore<string | null>(null);
 

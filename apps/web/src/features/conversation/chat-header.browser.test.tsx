@@ -97,6 +97,20 @@ it('a drawer is closed by Back, where that leads to another chat', wide, async (
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
+it('the sheet of personas is closed by Back, where that leads to another chat', wide, async () => {
+  await openApp(CHAT, { size: [390, 844] });
+  const open = page.getByRole('button', { name: /Trocar de persona/ });
+  const sheet = page.getByRole('dialog', { name: 'Trocar de persona' });
+  await open.click();
+  await sheet.getByRole('link', { name: 'Jurídico' }).click();
+  await expect.poll(() => location.pathname).toBe('/juridico');
+  await open.click();
+  await expect.element(sheet).toBeVisible();
+  history.back();
+  await expect.element(title).toMatchTextContent(QUINQUENNIUM);
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
 describe('the menu of the open chat', () => {
   it('moves it to a folder, and back by the notice', wide, async () => {
     const { mock } = await openApp(CHAT);

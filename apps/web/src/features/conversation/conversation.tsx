@@ -66,8 +66,11 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
 function useWaitingQuestions({ unsentIds, queuedIds }: Transcript): WaitingQuestions {
   const [unsent, queued] = [[...unsentIds].join(' '), [...queuedIds].join(' ')];
   return useMemo(() => {
-    const named = (ids: string, waits: 'unsent' | 'queued') =>
-      ids.split(' ').map((id) => [id, waits] as const);
-    return new Map([...named(unsent, 'unsent'), ...named(queued, 'queued')]);
+    const [next = '', ...later] = queued.split(' ');
+    return new Map([
+      ...unsent.split(' ').map((id) => [id, 'unsent'] as const),
+      ...later.map((id) => [id, 'later'] as const),
+      [next, 'next'],
+    ]);
   }, [unsent, queued]);
 }

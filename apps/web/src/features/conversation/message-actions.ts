@@ -44,10 +44,10 @@ export function useMessageActions(): MessageActions {
 }
 
 /**
- * Questions of the outbox that were never sent, by their ids: they wait for the user ('unsent') or
- * for their turn ('queued').
+ * Questions of the outbox that may never have been sent, by their ids: they wait for the user
+ * ('unsent') or for their turn, which is 'next' or 'later'.
  */
-export type WaitingQuestions = ReadonlyMap<string, 'unsent' | 'queued'>;
+export type WaitingQuestions = ReadonlyMap<string, 'unsent' | 'next' | 'later'>;
 
 export const WaitingQuestionsContext = createContext<WaitingQuestions>(new Map());
 

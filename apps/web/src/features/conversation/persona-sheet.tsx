@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { PersonaRows } from '../../data/persona-rows.tsx';
 import { type Personas, PersonaSign } from '../../data/personas.tsx';
 import { useRecentChats } from '../../data/recent-chats.ts';
+import { useClosedByHistory } from '../../shared/address.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSwipe } from '../../shared/use-swipe.ts';
 import styles from './persona-sheet.module.css';
@@ -25,6 +26,7 @@ export function PersonaSheet(props: PersonaSheetProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const swipe = useSwipe('down', onClose);
+  useClosedByHistory(true, onClose);
   return (
     <Dialog
       placement="bottom"

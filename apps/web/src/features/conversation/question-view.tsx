@@ -105,13 +105,14 @@ function useFailure({ id, failedToSend, ending }: Message): FailedMessage | unde
   const { retry, editFailed, discard } = useMessageActions();
   const waits = use(WaitingQuestionsContext).get(id);
   const edit = { label: t('chat.edit'), onPress: () => editFailed(id) };
-  if (waits === 'queued') {
+  if (waits === 'next' || waits === 'later') {
     const onCancel = () => {
       discard(id);
       say(t('outbox.cancelled'));
     };
     const cancel = { label: t('outbox.cancel'), onPress: onCancel };
-    return { label: t('outbox.queued'), tone: 'queued', actions: [edit, cancel] };
+    const label = t(waits === 'next' ? 'outbox.queued' : 'outbox.queuedLater');
+    return { label, tone: 'queued', actions: [edit, cancel] };
   }
   const isStopped = ending === 'stopped';
   if (failedToSend !== true && !isStopped) return undefined;

@@ -21,8 +21,9 @@ export function useAskPersona(): (personaName: string, question: string) => void
       const chat = await startNewChat(writes, { unused: null, persona });
       const chatId = chat?.chatId ?? chatInAddress() ?? DRAFT_WITHOUT_CHAT;
       drafts.write(chatId, joinTexts(question, drafts.read(chatId)));
-      if (chat === null) return drafts.announce();
-      if (!isLeft())
+      // The chat may be the one on the screen.
+      drafts.announce();
+      if (chat !== null && !isLeft())
         void navigate(paths.persona(slugs.get(persona), chatId), { state: FOCUS_FIELD });
     }
     void start();

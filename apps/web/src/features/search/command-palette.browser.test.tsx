@@ -261,12 +261,15 @@ describe('the command palette', () => {
     await expect.element(said).toBeInTheDocument();
   });
 
-  it('asks another persona what is typed', async () => {
-    await open('/institucional?chat=chat-0001');
-    await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
-    await expect.poll(() => location.pathname).toBe('/juridico');
-    await expect.element(composer).toHaveValue('posso aceitar um brinde?');
-  });
+  it.each(['/institucional?chat=chat-0001', '/'])(
+    'at %s asks another persona what is typed',
+    async (path) => {
+      await open(path);
+      await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
+      await expect.poll(() => location.pathname).toBe('/juridico');
+      await expect.element(composer).toHaveValue('posso aceitar um brinde?');
+    },
+  );
 
   it('shows a folder in the colour that the tree gives it, in a dark theme too', wide, async () => {
     await open('/institucional?chat=chat-0001');

@@ -330,6 +330,18 @@ it(
   },
 );
 
+it('what was found is in the drawer again after a hit was opened', wide, async () => {
+  await openApp('/', { size: [390, 844] });
+  const openDrawer = page.getByRole('button', { name: 'Abrir o painel de conversas' });
+  await openDrawer.click();
+  await field.fill('abono');
+  await firstHit('Mensagens').click();
+  await expect.element(field).not.toBeInTheDocument();
+  await openDrawer.click();
+  await expect.element(field).toHaveValue('abono');
+  await expect.element(firstHit('Mensagens')).toBeVisible();
+});
+
 it('a message that was found is shown again by the same hit', wide, async () => {
   await openApp('/', { size: [1024, 480] });
   await expect.element(tree).toBeVisible();

@@ -1,10 +1,12 @@
 import { IconButton } from '@colega/ui';
 import { SearchBox } from '@colega/ui/search-results';
 import { SquareTerminal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { commandBar } from '../../shared/command-bar.ts';
+import { useStore } from '../../shared/create-store.ts';
+import { panelSearchText } from '../../shared/side-panel.ts';
 import { openHit } from './found-hit.ts';
 import { canBeFound } from './search-state.ts';
 import { ResultCount, SearchNotes, SearchProgress, useFoundGroups } from './search-results.tsx';
@@ -28,7 +30,8 @@ export function PanelSearch(props: PanelSearchProps) {
   const { chatId, slugs, onOpenChange, onFolder, onChosen } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const text = useStore(panelSearchText);
+  const setText = panelSearchText.set;
   const isOpen = canBeFound(text);
   const { search, progress } = useSearchCorpus(isOpen);
   const { state, retry } = useSearch(search, text, chatId);

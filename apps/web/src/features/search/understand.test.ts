@@ -103,6 +103,15 @@ describe('a typed command', () => {
     expect(ran).toEqual(['Jurídico: qual é o Prazo?']);
   });
 
+  it('takes a question behind the beginning of the name, if that has four letters', () => {
+    const asked = (text: string) =>
+      understand(text, actions).choices.map(({ label, detail }) => [label, detail]);
+    expect(asked('perguntar juri qual é o prazo?')).toEqual([
+      ['Perguntar a Jurídico', 'qual é o prazo?'],
+    ]);
+    expect(asked('perguntar jur qual é o prazo?')).toEqual([]);
+  });
+
   it('says which action was typed in full', () => {
     const askedBy = (text: string) => understand(text, actions).asked?.label ?? null;
     expect(['mover', 'mover para ', 'mover para xyz', 'nova conversa '].map(askedBy)).toEqual([

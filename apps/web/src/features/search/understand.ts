@@ -151,12 +151,19 @@ function withText(
     );
 }
 
+/** Fewer letters may be the first word of a question. */
+const MIN_NAME_BEGINNING = 4;
+
+/** Tells whether the words are the beginning of a name; the last of them may be cut short. */
 function isNamed(choices: readonly PaletteChoice[], words: readonly string[]): boolean {
+  const last = words.length - 1;
+  const means = (word: string, part: string, index: number) =>
+    part === word || (index === last && word.length >= MIN_NAME_BEGINNING && part.startsWith(word));
   return (
     words.length > 0 &&
     choices.some(({ name }) => {
       const parts = wordsOf(name).map(folded);
-      return words.every((word, index) => parts[index] === folded(word));
+      return words.every((word, index) => means(folded(word), parts[index] ?? '', index));
     })
   );
 }

@@ -57,6 +57,7 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_one: 'Send now',
     sendAll_other: 'Send all, in order',
     queued: 'Will be sent next.',
+    queuedLater: 'Will be sent after those before it.',
     queuedBelow_one: 'In line: {{count}} question',
     queuedBelow_other: 'In line: {{count}} questions',
     inLine_one: 'Your question is in line and will be sent next.',

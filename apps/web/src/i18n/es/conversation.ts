@@ -57,6 +57,7 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_one: 'Enviar ahora',
     sendAll_other: 'Enviar todos, en orden',
     queued: 'Se enviará a continuación.',
+    queuedLater: 'Se enviará después de las anteriores.',
     queuedBelow_one: 'En espera: {{count}} pregunta',
     queuedBelow_other: 'En espera: {{count}} preguntas',
     inLine_one: 'La pregunta está en espera y se enviará a continuación.',

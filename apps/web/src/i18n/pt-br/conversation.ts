@@ -59,6 +59,7 @@ export const conversation = {
     sendAll_one: 'Enviar agora',
     sendAll_other: 'Enviar todas, na ordem',
     queued: 'Será enviada em seguida.',
+    queuedLater: 'Será enviada depois das anteriores.',
     queuedBelow_one: 'Na fila: {{count}} pergunta',
     queuedBelow_other: 'Na fila: {{count}} perguntas',
     inLine_one: 'A pergunta está na fila e será enviada em seguida.',

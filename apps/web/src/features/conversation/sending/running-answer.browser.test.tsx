@@ -166,7 +166,8 @@ it('questions that wait go out after the answer, in order and each once', wide, 
     await page.getByRole('button', { name: 'Perguntar em seguida' }).click();
     await expect.element(findMessage(next)).toBeInTheDocument();
   }
-  await expectCount(waiting, 2);
+  await expectCount(waiting, 1);
+  await expectCount(log.getByText('Será enviada depois das anteriores.'), 1);
   await expectCount(articles, 6);
   await waitForAnswer();
   expect(await mock.prompts()).toEqual([QUESTION, 'A segunda', 'A terceira']);
