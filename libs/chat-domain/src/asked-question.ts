@@ -33,8 +33,8 @@ export interface AskedQuestion {
    */
   readonly exchange: Exchange | null;
   /**
-   * True if the page was left while the answer came, until a reading shows what the server had sent:
-   * it has stopped too, a few words later (decision 018).
+   * True if the page was left, perhaps while the answer came, until a reading shows what the server
+   * had sent: it has stopped too, a few words later (decision 018). Absent on the page that asked.
    */
   readonly isLeft?: boolean;
 }

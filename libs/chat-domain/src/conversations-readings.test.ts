@@ -131,6 +131,12 @@ describe('a reading of the server’s messages', () => {
     ];
     const left = after([start(one), piece(1, 'Half')]);
     const restored = () => restoreOutbox(storedOutbox(left));
+
+    it('does so too where the connection broke before the page had gone', () => {
+      const broken = restoreOutbox(storedOutbox(after([fail(1)], left)));
+      const state = after([read(stored('Half of it'), [])], broken);
+      expect(answerIn(state)?.content).toBe('Half of it');
+    });
     const answerIn = (state: Conversations) => state[0]?.exchange?.answer;
 
     it('takes what the server had sent as the part that came, with its mark', () => {

@@ -156,9 +156,10 @@ function restoreQuestion(entry: unknown): readonly AskedQuestion[] {
     ...restorePosition(fields['position']),
   };
   const exchange = restorePart(fields['exchange'], asked);
-  const isLeft = fields['status'] === 'sending' || fields['isLeft'] === true;
-  if (exchange !== null)
-    return [{ ...asked, status: 'interrupted', exchange, ...(isLeft ? { isLeft } : {}) }];
+  if (exchange?.status === 'stopped') return [{ ...asked, status: 'interrupted', exchange }];
+  // A page that goes may see its connection break first.
+  const isLeft = fields['isLeft'] !== false;
+  if (exchange !== null) return [{ ...asked, status: 'interrupted', exchange, isLeft }];
   return [withStatus(asked, ending === 'stopped' ? 'stopped' : 'failed')];
 }
 

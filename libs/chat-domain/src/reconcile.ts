@@ -57,13 +57,13 @@ function isEndedByUser(asked: AskedQuestion): boolean {
 
 /** Adds what the server had sent of an answer that was left; the same question if it has none. */
 export function withSentPart(asked: AskedQuestion, match: ServerMatch | undefined): AskedQuestion {
-  const { isLeft, ...others } = asked;
   const stored = match?.answer;
-  if (isLeft !== true || stored === undefined || asked.exchange === null) return asked;
+  if (asked.isLeft !== true || stored === undefined || asked.exchange === null) return asked;
   const { answer } = asked.exchange;
   const isMore = stored.content.startsWith(answer.content);
   const { messageId = stored.id, content } = isMore ? stored : answer;
-  return { ...others, exchange: { ...asked.exchange, answer: { ...answer, messageId, content } } };
+  const exchange = { ...asked.exchange, answer: { ...answer, messageId, content } };
+  return { ...asked, isLeft: false, exchange };
 }
 
 /**

@@ -182,7 +182,7 @@ export function exchangeIn(exchanges: ExchangeStore, chatId: string): Exchange |
   return currentExchange(exchanges.conversations(), chatId);
 }
 
-/** Discards a failed question, and returns its text ('' if unknown). */
+/** Discards a question of the outbox, and returns its text ('' if unknown). */
 export function discardQuestion(exchanges: ExchangeStore, questionId: string): string {
   const before = exchanges.conversations();
   dispatch(exchanges, { type: 'question-discarded', questionId });

@@ -9,9 +9,9 @@ import { drafts } from '../../shared/drafts.ts';
 
 /** Actions for a message, by its id. The object stays the same as long as its chat does. */
 interface MessageActions {
-  /** Sends a failed question again, with the same id. */
+  /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Moves a failed question into the composer. */
+  /** Moves a question of the outbox into the composer. */
   readonly editFailed: (questionId: string) => void;
   readonly discard: (questionId: string) => void;
   /** Puts the text of a sent question into the composer, to send it as a new question. */

@@ -1,5 +1,5 @@
 import type { Message } from '@colega/chat-domain';
-import { type ActionMenuItem, ActionMenuList, copyText, showInvisible } from '@colega/ui';
+import { type ActionMenuItem, ActionMenuList, copyText } from '@colega/ui';
 import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
@@ -59,7 +59,7 @@ function usePersonaItems({ id, sender }: Message): readonly ActionMenuItem[] {
     .filter(({ name }) => name !== sender)
     .map(({ name }) => ({
       id: name,
-      label: showInvisible(personaLabel(name)),
+      label: personaLabel(name),
       icon: <PersonaSign name={name} size="small" />,
       onChoose: () => askPersona(id, name),
     }));

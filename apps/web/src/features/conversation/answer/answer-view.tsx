@@ -42,7 +42,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   );
   return (
     <Answer
-      name={showInvisible(personaLabel(message.sender))}
+      name={personaLabel(message.sender)}
       icon={<PersonaSign name={message.sender} />}
       busy={busy}
       time={time}

@@ -40,7 +40,7 @@ export interface SendDependencies extends SleepDependencies {
   readonly tell: (news: TabNews) => void;
   /** The localised 'error found in API' text (§8). */
   readonly errorInApi: string;
-  /** Sends a failed question again. */
+  /** Sends a failed or stopped question again. */
   readonly retry?: (questionId: string) => void;
   /** Called with true when no piece has come for long, and with false when one comes. */
   readonly onIdleChange?: (isIdle: boolean) => void;
@@ -57,7 +57,7 @@ export interface OutgoingMessage {
   readonly onAsked?: (questionId: string) => void;
   /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
-  /** Called when the question has failed; it is on the screen, and in the stored outbox. */
+  /** Called when the question has failed or was stopped; it is on the screen, and in the stored outbox. */
   readonly onFailed?: () => void;
 }
 
