@@ -21,6 +21,14 @@ it.each([
   await expect.element(composer).toHaveFocus();
 });
 
+it('the answer to a question that fills the view begins in the view', wide, async () => {
+  await openApp('/financeiro', { size: [360, 640] });
+  const answer = await answerTo('Qual é o limite de hotel em viagens? '.repeat(60).trim());
+  const top = () => textOf(answer).getBoundingClientRect().top;
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect.poll(top).toBeLessThan(innerHeight / 2 + 100);
+});
+
 it('an answer in another language than the page says so to what reads it aloud', wide, async () => {
   const { mock } = await openApp('/financeiro');
   const content = 'The limit is for hotels, and you can find it on the page of the travel policy.';

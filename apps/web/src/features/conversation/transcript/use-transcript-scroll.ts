@@ -38,11 +38,16 @@ interface ScrolledTranscript extends TranscriptElements {
   readonly above: string;
 }
 
+/** Largest part of the view that a new question may take; the rest is for its answer. */
+const MAX_QUESTION_SHARE = 0.5;
+
 /**
- * Distance of a new question from the top of the view; the first message of a chat has the same.
+ * Distance of a new question from the top of the view; the first message of a chat has the same. Of
+ * a long question only the end is in view.
  */
-function anchorTop(row: HTMLElement): number {
-  return parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
+function anchorTop(row: HTMLElement, viewHeight: number): number {
+  const margin = parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
+  return Math.min(margin, viewHeight * MAX_QUESTION_SHARE - row.offsetHeight);
 }
 
 /**
@@ -69,8 +74,11 @@ function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript
     if (!isNew || anchorId === null || list.current === null) return;
     const row = rowOf(list.current, anchorId);
     if (settings.answerView.store.get() === 'end') keeper.keepTo('end');
-    else if (row !== null) keeper.keepTo({ id: anchorId, top: anchorTop(row) });
-  }, [keeper, anchorId, list]);
+    else if (row !== null) {
+      const top = anchorTop(row, scroller.current?.clientHeight ?? 0);
+      keeper.keepTo({ id: anchorId, top });
+    }
+  }, [keeper, anchorId, scroller, list]);
 }
 
 /** Keeps the position when something in the view grows, shrinks or disappears. */
@@ -100,7 +108,7 @@ function useSettling(keeper: ScrollKeeper, transcript: ScrolledTranscript): void
 
 /**
  * Controls the scroll position. A chat opens at its end, or where it was left. A new question goes
- * near the top, unless the user prefers the end. The view follows a growing answer only while the
+ * near the top, or the end of a long one to the middle, unless the user prefers the end. The view follows a growing answer only while the
  * reader is at its end, and any move of the reader wins.
  */
 export function useTranscriptScroll(transcript: ScrolledTranscript): TranscriptScroll {
