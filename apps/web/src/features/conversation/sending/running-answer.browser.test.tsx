@@ -225,7 +225,8 @@ it(
   },
 );
 
-it('Enter while the chat is being prepared sends the question once it is there', async () => {
+/** Presses Enter in a chat that is being prepared for three seconds more. */
+async function sendWhilePreparing() {
   const { mock, reload } = await openApp('/financeiro');
   await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
   await reload({ isReady: false });
@@ -233,6 +234,11 @@ it('Enter while the chat is being prepared sends the question once it is there',
   await composer.fill(QUESTION);
   await userEvent.keyboard('{Enter}');
   await expect.element(preparing).toBeVisible();
+  return { mock, preparing };
+}
+
+it('Enter while the chat is being prepared sends the question once it is there', async () => {
+  const { mock, preparing } = await sendWhilePreparing();
   await expect.element(composer).toHaveValue(QUESTION);
   await waitForAnswer();
   await expectCount(preparing, 0);
@@ -243,13 +249,7 @@ it(
   'a text that was changed while its chat was being prepared is not sent by itself',
   wide,
   async () => {
-    const { mock, reload } = await openApp('/financeiro');
-    await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
-    await reload({ isReady: false });
-    const preparing = page.getByRole('note').getByText('Será enviada assim que', { exact: false });
-    await composer.fill(QUESTION);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(preparing).toBeVisible();
+    const { mock, preparing } = await sendWhilePreparing();
     await composer.fill(`${QUESTION} E`);
     await expectCount(preparing, 0);
     await expect.element(sendButton).not.toHaveAttribute('aria-disabled');
