@@ -71,6 +71,13 @@ function withStored(field: DraftField): DraftField {
   return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
 }
 
+/** Removes a text that is safe now from the stored draft of a chat that has left the screen. */
+function forgetInDraft({ chatId, text }: DraftField): void {
+  const key = chatId ?? DRAFT_WITHOUT_CHAT;
+  const stored = drafts.read(key);
+  if (stored.startsWith(text)) drafts.write(key, stored.slice(text.length));
+}
+
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
 export function useDraft(chatId: string | null): Draft {
   const [kept, show] = useState(() => readField(chatId));
@@ -99,7 +106,8 @@ export function useDraft(chatId: string | null): Draft {
       if (before.sent !== '' || before.text === '') return;
       const clear = () => {
         const now = latest.current;
-        if (now.chatId === before.chatId && now.sent !== '') change(afterSending(now));
+        if (now.chatId !== before.chatId) forgetInDraft(before);
+        else if (now.sent !== '') change(afterSending(now));
       };
       latest.current = whileSending(before);
       const outcome = send(before.text, clear);

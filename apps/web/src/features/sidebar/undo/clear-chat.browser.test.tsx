@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drafts } from '../../../shared/drafts.ts';
 import type { Undo } from '../../../shared/undo.ts';
+import { holdRequests } from '../../../testing/browser-fakes.ts';
 import { ANY_REPLY, type MockControl } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import {
@@ -166,6 +168,22 @@ describe('a chat that is cleared', () => {
     expect(rowCount()).toBe(2);
     await reload();
     await expect.poll(rowCount).toBe(2);
+  });
+
+  it('leaves the question in its draft until it is cleared, also where another chat is opened meanwhile', async () => {
+    const { mock, undo } = await openDemonstration();
+    const question = 'E se eu vender dez dias?';
+    await clear(undo());
+    await isCleared();
+    const letItBeCleared = holdRequests(/\/chat-0001\/messages/);
+    await composer.fill(question);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => drafts.read('chat-0001')).toBe(question);
+    await treeRow(VPN).click();
+    await expect.element(composer).toHaveValue('');
+    letItBeCleared();
+    await expect.poll(() => drafts.read('chat-0001')).toBe('');
+    expect(await mock.prompts()).toEqual([question]);
   });
 
   it('is whole again, and an error is said, where it could not be cleared', async () => {
