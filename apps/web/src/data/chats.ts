@@ -16,7 +16,14 @@ import {
 } from '@tanstack/react-query';
 import { toChat, toChatPage } from './from-wire.ts';
 import { messagesQuery } from './messages.ts';
-import { applyToCache, itemsOfPages, nextPageOf, type PageRule, updatePagedList } from './pages.ts';
+import {
+  applyToCache,
+  itemsOfPages,
+  NEWEST_FIRST,
+  nextPageOf,
+  type PageRule,
+  updatePagedList,
+} from './pages.ts';
 
 type ChatPages = InfiniteData<Page<Chat>>;
 
@@ -30,26 +37,19 @@ export function chatsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['chats'],
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }): Promise<Page<Chat>> => {
-      const page = await api.chats.list(
-        {
-          currentPage: pageParam,
-          pageSize: PAGE_SIZES.chats,
-          orderBy: 'createdAt',
-          sortOrder: 'desc',
-        },
-        { signal },
-      );
-      return toChatPage(page, pageParam);
-    },
+    queryFn: ({ pageParam, signal }) => readChatPage(api, pageParam, signal),
     getNextPageParam: nextPageOf(PAGE_SIZES.chats),
   });
 }
 
-/** Reads the newest chats again, beside the cached pages. */
-export async function readNewestChats(api: ApiClient): Promise<Page<Chat>> {
-  const query = { pageSize: PAGE_SIZES.chats, orderBy: 'createdAt', sortOrder: 'desc' } as const;
-  return toChatPage(await api.chats.list({ ...query, currentPage: 1 }), 1);
+/** Reads a page of the user's chats, beside the cached pages. */
+export async function readChatPage(
+  api: ApiClient,
+  currentPage: number,
+  signal?: AbortSignal,
+): Promise<Page<Chat>> {
+  const query = { ...NEWEST_FIRST, currentPage, pageSize: PAGE_SIZES.chats };
+  return toChatPage(await api.chats.list(query, signal && { signal }), currentPage);
 }
 
 /** Reads one chat; an unknown chat is an error with status 404. */
@@ -160,12 +160,8 @@ async function fillList(
   const list = queryClient.getQueryData(chatsQuery(api).queryKey);
   if (list === undefined || chatsOf(list).length >= (list.pages.at(-1)?.total ?? 0)) return;
   const firstPage = Math.max(0, Math.floor((lastPage * pageSize - removed) / pageSize)) + 1;
-  const query = { pageSize, orderBy: 'createdAt', sortOrder: 'desc' } as const;
   for (let currentPage = firstPage; currentPage <= lastPage; currentPage += 1) {
-    const page = await api.chats
-      .list({ ...query, currentPage })
-      .then((wire) => toChatPage(wire, currentPage))
-      .catch(() => null);
+    const page = await readChatPage(api, currentPage).catch(() => null);
     const hasLeft = queryClient.getQueryData(chatsQuery(api).queryKey) === undefined;
     if (page === null || hasLeft) return;
     const deleted = new Set(queryClient.getQueryData<readonly string[]>(DELETED_KEY));

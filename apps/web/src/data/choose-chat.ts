@@ -7,11 +7,10 @@ import {
   chooseChatAtStart,
   chooseChatForPersona,
   chooseNewChat,
-  PAGE_SIZES,
 } from '@colega/chat-domain';
 import { write } from '../shared/query-client.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
-import { cacheChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
+import { cacheChat, chatQuery, chatsOf, chatsQuery, readChatPage } from './chats.ts';
 import {
   assignPersona,
   type ChatChoiceDependencies,
@@ -20,7 +19,6 @@ import {
   findEmptyChat,
   isEmptyInCache,
 } from './empty-chats.ts';
-import { toChatPage } from './from-wire.ts';
 import { leaveGoneChats } from './gone-chats.ts';
 import type { Writes } from './use-writes.ts';
 
@@ -186,12 +184,7 @@ export async function chatAfterRemoval(
   const choice = chooseChatAfterRemoval({ chats, currentChatId, removedIds });
   const isAllLoaded = chats.length >= (list?.pages.at(-1)?.total ?? 0);
   if (choice.kind !== 'restart' || list === undefined || isAllLoaded) return choice;
-  const query = { pageSize: PAGE_SIZES.chats, orderBy: 'createdAt', sortOrder: 'desc' } as const;
-  const currentPage = list.pages.length + 1;
-  const page = await api.chats
-    .list({ ...query, currentPage })
-    .then((wire) => toChatPage(wire, currentPage))
-    .catch(() => null);
+  const page = await readChatPage(api, list.pages.length + 1).catch(() => null);
   if (page === null) return choice;
   const later = chooseChatAfterRemoval({ chats: page.items, currentChatId, removedIds });
   const chat = page.items.find(({ chatId }) => later.kind === 'switch' && chatId === later.chatId);

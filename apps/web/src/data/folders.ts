@@ -10,7 +10,7 @@ import {
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type ChatCache, updateChatList } from './chats.ts';
 import { toFolderPage } from './from-wire.ts';
-import { itemsOfPages, nextPageOf, type PageRule, updatePagedList } from './pages.ts';
+import { itemsOfPages, NEWEST_FIRST, nextPageOf, type PageRule, updatePagedList } from './pages.ts';
 
 type FolderPages = InfiniteData<Page<Folder>>;
 
@@ -23,12 +23,7 @@ export function foldersQuery(api: ApiClient) {
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page<Folder>> => {
       const page = await api.folders.list(
-        {
-          currentPage: pageParam,
-          pageSize: PAGE_SIZES.folders,
-          orderBy: 'createdAt',
-          sortOrder: 'desc',
-        },
+        { ...NEWEST_FIRST, currentPage: pageParam, pageSize: PAGE_SIZES.folders },
         { signal },
       );
       return toFolderPage(page, pageParam);

@@ -12,7 +12,7 @@ import {
 } from '@colega/chat-domain';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { toMessagePage } from './from-wire.ts';
-import { nextPageOf } from './pages.ts';
+import { NEWEST_FIRST, nextPageOf } from './pages.ts';
 
 export type MessagePages = InfiniteData<Page<Message>>;
 
@@ -20,8 +20,7 @@ export type MessagePages = InfiniteData<Page<Message>>;
 export const NEWEST_PAGE = {
   currentPage: 1,
   pageSize: PAGE_SIZES.messages,
-  orderBy: 'createdAt',
-  sortOrder: 'desc',
+  ...NEWEST_FIRST,
 } as const;
 
 /** First part of the query keys of messages. */
@@ -132,12 +131,7 @@ async function lastMessageIds(
   api: ApiClient,
   { chatId, question }: Exchange,
 ): Promise<{ question: string | undefined; answer: string | undefined } | null> {
-  const page = await api.messages.list(chatId, {
-    currentPage: 1,
-    pageSize: 2,
-    orderBy: 'createdAt',
-    sortOrder: 'desc',
-  });
+  const page = await api.messages.list(chatId, { ...NEWEST_PAGE, pageSize: 2 });
   const [answered, asked] = toMessagePage(page).items;
   return asked && isStored(asked, question) && answered?.role === 'assistant'
     ? { question: asked.messageId, answer: answered.messageId }

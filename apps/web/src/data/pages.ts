@@ -7,6 +7,9 @@ export interface PagedList<Item> {
   readonly idOf: (item: Item) => string;
 }
 
+/** The order in which every list is read (§9). */
+export const NEWEST_FIRST = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
+
 /** A rule of the domain that changes a list. */
 export type PageRule<Item> = (list: Page<Item>) => Page<Item>;
 

@@ -6,7 +6,7 @@ import {
   chatQuery,
   chatsOf,
   chatsQuery,
-  readNewestChats,
+  readChatPage,
   updateChatList,
 } from './chats.ts';
 import { foldersQuery } from './folders.ts';
@@ -34,7 +34,7 @@ export async function refreshLists({ api, queryClient }: ChatCache): Promise<voi
   const isIdle = () => queryClient.isMutating() === 0;
   if (before?.data === undefined || before.fetchStatus !== 'idle' || !isIdle()) return;
   void queryClient.refetchQueries({ queryKey: foldersQuery(api).queryKey });
-  const page = await readNewestChats(api).catch(() => null);
+  const page = await readChatPage(api, 1).catch(() => null);
   const now = queryClient.getQueryState(queryKey);
   if (page === null || !isIdle() || now?.dataUpdateCount !== before.dataUpdateCount) return;
   const isAll = page.items.length >= page.total;

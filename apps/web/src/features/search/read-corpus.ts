@@ -1,6 +1,7 @@
 import { isAbort, type ApiClient } from '@colega/api-sdk';
 import { hasNextPage, PAGE_SIZES } from '@colega/chat-domain';
 import { NEWEST_PAGE } from '../../data/messages.ts';
+import { NEWEST_FIRST } from '../../data/pages.ts';
 import { isOnline } from '../../shared/connection.ts';
 import { createStore, type Store } from '../../shared/create-store.ts';
 import type { SearchClient } from './worker/search-client.ts';
@@ -108,13 +109,12 @@ const mayGoOn = (signal: AbortSignal) => !signal.aborted && isOnline();
 /** Creates a read of the chats; it resolves to true if all pages were read. */
 function createChatRead({ api, index, progress }: ReadOptions): Read {
   const pageSize = PAGE_SIZES.chats;
-  const order = { orderBy: 'createdAt', sortOrder: 'desc' } as const;
   let currentPage = 1;
   let done = 0;
   let isWhole = false;
 
   async function readNext(signal: AbortSignal): Promise<boolean> {
-    const bytes = await api.chats.listBytes({ currentPage, pageSize, ...order }, { signal });
+    const bytes = await api.chats.listBytes({ ...NEWEST_FIRST, currentPage, pageSize }, { signal });
     const page = signal.aborted ? null : await index.read({ of: 'chats', bytes });
     if (page === null || signal.aborted) return false;
     const { items: itemsOnPage, total } = page;

@@ -1,6 +1,8 @@
 import type { ApiClient } from '@colega/api-sdk';
 import { PAGE_SIZES, type SearchKey } from '@colega/chat-domain';
 import { toChatPage, toFolderPage, toMessagePage } from '../../data/from-wire.ts';
+import { NEWEST_PAGE } from '../../data/messages.ts';
+import { NEWEST_FIRST } from '../../data/pages.ts';
 import { messageIdOf } from './search-corpus.ts';
 import type { FoundEntities } from './worker/search-protocol.ts';
 
@@ -18,14 +20,13 @@ export interface ServerSearch {
   readonly signal: AbortSignal;
 }
 
-const NEWEST_FIRST = { currentPage: 1, orderBy: 'createdAt', sortOrder: 'desc' } as const;
-
 /** Searches chats and folders by title, and messages of the open chat (§9); never throws. */
 export async function searchServer(
   api: ApiClient,
   { text, chatId, signal }: ServerSearch,
 ): Promise<ServerFindings> {
-  const byTitle = { ...NEWEST_FIRST, searchString: text, searchField: 'title' } as const;
+  const query = { ...NEWEST_FIRST, currentPage: 1, searchString: text } as const;
+  const byTitle = { ...query, searchField: 'title' } as const;
   const answers = await Promise.allSettled([
     findFolders(api, { ...byTitle, pageSize: PAGE_SIZES.folders }, signal),
     findChats(api, { ...byTitle, pageSize: PAGE_SIZES.chats }, signal),
@@ -59,10 +60,8 @@ async function findMessages(
   chatId: string,
   { text, signal }: Pick<ServerSearch, 'text' | 'signal'>,
 ): Promise<Part> {
-  const query = { ...NEWEST_FIRST, searchString: text, searchField: 'content' } as const;
-  const { items } = toMessagePage(
-    await api.messages.list(chatId, { ...query, pageSize: PAGE_SIZES.messages }, { signal }),
-  );
+  const query = { ...NEWEST_PAGE, searchString: text, searchField: 'content' } as const;
+  const { items } = toMessagePage(await api.messages.list(chatId, query, { signal }));
   return {
     hits: items.map((message) => ({ kind: 'message', id: messageIdOf(message), chatId })),
     found: { messages: new Map([[chatId, items]]) },
