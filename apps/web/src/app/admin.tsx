@@ -10,7 +10,10 @@ const AdminCommands = lazyFeature(async () => (await import('./sidebar.tsx')).Ad
   NotLoaded: () => null,
 });
 
-/** Shows an admin page with the account menu, the panels that the menu opens, and the command palette. */
+/**
+ * Shows an admin page with the account menu, the panels that the menu opens, and the command
+ * palette.
+ */
 export function Admin({ page }: { readonly page: AdminPage }) {
   return (
     <>

@@ -36,8 +36,9 @@ export interface SendingChat {
 export interface OutboxActions {
   /**
    * Sends a prompt, or keeps it while offline; during a reply it will be sent next. Returns false
-   * if it did none of these, and 'later' if nothing holds the text yet. Calls `onSafe` once, when the text may leave the field: the server has
-   * taken the question, or the question is in the stored outbox, as one that has failed is.
+   * if it did none of these, and 'later' if nothing holds the text yet. Calls `onSafe` once, when the
+   * text may leave the field: the server has taken the question, or the question is in the stored
+   * outbox, as one that has failed is.
    */
   readonly send: (prompt: string, onSafe?: () => void) => boolean | 'later';
   /** Sends a failed or stopped question again, with the same id. */

@@ -57,7 +57,10 @@ export interface OutgoingMessage {
   readonly onAsked?: (questionId: string) => void;
   /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
-  /** Called when the question has failed or was stopped; it is on the screen, and in the stored outbox. */
+  /**
+   * Called when the question has failed or was stopped; it is on the screen, and in the stored
+   * outbox.
+   */
   readonly onFailed?: () => void;
 }
 
