@@ -26,6 +26,11 @@ export const drafts = {
   forgetAll: (): void => {
     for (const key of drafts.keys()) keptTexts.remove(key);
   },
+  /** Puts a text before the draft of a chat, also of the one on the screen. */
+  addBefore: (chatId: string, text: string): void => {
+    drafts.write(chatId, joinTexts(text, drafts.read(chatId)));
+    drafts.announce();
+  },
   /** Tells the field that its draft may have grown. */
   announce: (): void => lastChange.set({}),
   /** Listens to drafts that have come from elsewhere: closed tabs, and chats that are gone. */

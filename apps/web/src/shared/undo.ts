@@ -4,7 +4,8 @@ import { createStore, type Store } from './create-store.ts';
 import { write } from './query-client.ts';
 
 /** Actions that can be undone for a while: by cancelling the waiting call, or by moving back. */
-export type UndoKind = 'clear-chat' | 'delete-chats' | 'delete-folder' | 'move-chats';
+export type UndoKind =
+  'clear-chat' | 'delete-chats' | 'delete-folder' | 'discard-question' | 'move-chats';
 
 interface Undoable {
   readonly kind: UndoKind;

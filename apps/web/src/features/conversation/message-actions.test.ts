@@ -37,6 +37,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
     {
+      offerBack: (chatId, question) => note('offer back')(`${chatId}, ${question}`),
       ask: (persona, question) => note('ask')(`${persona}, ${question}`),
       rate: (chatId, { id }, { rating }: Feedback) => {
         note('rate')(`${chatId} ${id} ${rating}`);
@@ -70,10 +71,13 @@ it('asks nothing where the question is not loaded', () => {
   expect(questionOf(MESSAGES, 'unknown')).toBeUndefined();
 });
 
-it('takes a failed question back into the field, and throws one away', () => {
+it('takes a failed question back into the field, and offers a discarded one once more', () => {
   actionsOf().editFailed('q2');
   actionsOf().discard('q1');
-  expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
+  expect(done).toEqual([
+    ...['take back: q2', 'edit: Text of q2'],
+    ...['take back: q1', 'offer back: chat-1, Text of q1', 'edit: '],
+  ]);
 });
 
 it('edits a question that was sent without taking it back', () => {

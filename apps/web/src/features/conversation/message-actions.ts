@@ -78,6 +78,8 @@ export interface ShownChat {
 
 /** Actions whose effect lies outside of the chat on the screen. */
 interface OutsideActions {
+  /** Offers the text of a discarded question once more. */
+  readonly offerBack: (chatId: string, question: string) => void;
   readonly ask: (personaName: string, question: string) => void;
   readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
 }
@@ -91,7 +93,7 @@ export function questionOf(messages: readonly Message[], answerId: string): Mess
 /** Creates the message actions; each calls `read` for the chat at that moment. */
 export function createMessageActions(
   read: () => ShownChat,
-  { ask, rate }: OutsideActions,
+  { offerBack, ask, rate }: OutsideActions,
 ): MessageActions {
   const messageOf = (id: string) => read().transcript.messages.find((message) => message.id === id);
   const withQuestion = (answerId: string, act: (question: string) => void) => {
@@ -102,7 +104,8 @@ export function createMessageActions(
     retry: (questionId) => read().sending.retry(questionId),
     editFailed: (questionId) => read().onEdit(read().sending.discard(questionId)),
     discard: (questionId) => {
-      read().sending.discard(questionId);
+      const question = read().sending.discard(questionId);
+      if (question !== '') offerBack(read().chatId, question);
       // The button disappears with the question, so the focus moves to the field.
       read().onEdit('');
     },
@@ -137,6 +140,13 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
   });
   return useMemo(() => {
     return createMessageActions(() => latest.current.shown, {
+      offerBack: (chatId, question) =>
+        writes.undo.offer({
+          kind: 'discard-question',
+          subjects: [],
+          text: (t) => t('undoable.questionDiscarded'),
+          onUndone: () => drafts.addBefore(chatId, question),
+        }),
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),
     });

@@ -12,7 +12,6 @@ import {
 import { Copy, Pencil } from 'lucide-react';
 import { memo, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { say } from '../../shared/said.tsx';
 import { WaitingQuestionsContext, useMessageActions } from './message-actions.ts';
 
 /** Shows a question of the user with its actions, and its failure if it has one. */
@@ -106,11 +105,7 @@ function useFailure({ id, failedToSend, ending }: Message): FailedMessage | unde
   const waits = use(WaitingQuestionsContext).get(id);
   const edit = { label: t('chat.edit'), onPress: () => editFailed(id) };
   if (waits === 'next' || waits === 'later') {
-    const onCancel = () => {
-      discard(id);
-      say(t('outbox.cancelled'));
-    };
-    const cancel = { label: t('outbox.cancel'), onPress: onCancel };
+    const cancel = { label: t('outbox.cancel'), onPress: () => discard(id) };
     const label = t(waits === 'next' ? 'outbox.queued' : 'outbox.queuedLater');
     return { label, tone: 'queued', actions: [edit, cancel] };
   }

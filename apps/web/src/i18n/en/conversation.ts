@@ -63,7 +63,6 @@ export const conversation: Wording<typeof portuguese> = {
     inLine_one: 'Your question is in line and will be sent next.',
     inLine_other: '{{count}} questions are in line and will be sent next.',
     cancel: 'Cancel sending',
-    cancelled: 'Sending cancelled.',
     preparing: 'Will be sent as soon as the chat is ready.',
     unread: 'new answer',
     notSent: 'message not sent',

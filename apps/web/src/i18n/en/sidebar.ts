@@ -91,6 +91,7 @@ export const sidebar: Wording<typeof portuguese> = {
     moved_other: '{{count, number}} chats moved to “{{folder}}”.',
     takenOut_one: 'Chat taken out of its folder.',
     takenOut_other: '{{count, number}} chats taken out of their folders.',
+    questionDiscarded: 'Question discarded.',
     notMoved_one: 'Could not move the chat.',
     notMoved_other: 'Could not move {{failed, number}} of {{count, number}} chats.',
     notDeleted_one: 'Could not delete the chat.',

@@ -63,7 +63,6 @@ export const conversation: Wording<typeof portuguese> = {
     inLine_one: 'La pregunta está en espera y se enviará a continuación.',
     inLine_other: '{{count}} preguntas están en espera y se enviarán a continuación.',
     cancel: 'Cancelar el envío',
-    cancelled: 'Envío cancelado.',
     preparing: 'Se enviará en cuanto la conversación esté lista.',
     unread: 'respuesta nueva',
     notSent: 'mensaje sin enviar',

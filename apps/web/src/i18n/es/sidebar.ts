@@ -91,6 +91,7 @@ export const sidebar: Wording<typeof portuguese> = {
     moved_other: '{{count, number}} conversaciones movidas a “{{folder}}”.',
     takenOut_one: 'Conversación sacada de su carpeta.',
     takenOut_other: '{{count, number}} conversaciones sacadas de sus carpetas.',
+    questionDiscarded: 'Pregunta descartada.',
     notMoved_one: 'No se pudo mover la conversación.',
     notMoved_other: 'No fue posible mover {{failed, number}} de {{count, number}} conversaciones.',
     notDeleted_one: 'No se pudo eliminar la conversación.',

@@ -65,7 +65,6 @@ export const conversation = {
     inLine_one: 'A pergunta está na fila e será enviada em seguida.',
     inLine_other: '{{count}} perguntas estão na fila e serão enviadas em seguida.',
     cancel: 'Cancelar o envio',
-    cancelled: 'Envio cancelado.',
     preparing: 'Será enviada assim que a conversa estiver pronta.',
     unread: 'resposta nova',
     notSent: 'mensagem não enviada',

@@ -1,6 +1,6 @@
 import { firstPaint } from './first-paint.ts';
 
-/** Texts of the side panel, the search and the palette. */
+/** Texts of the side panel, the search and the command bar. */
 export const sidebar = {
   personas: {
     heading: 'Personas',
@@ -90,6 +90,7 @@ export const sidebar = {
     moved_other: '{{count, number}} conversas movidas para “{{folder}}”.',
     takenOut_one: 'Conversa retirada da pasta.',
     takenOut_other: '{{count, number}} conversas retiradas das pastas.',
+    questionDiscarded: 'Pergunta descartada.',
     notMoved_one: 'Não foi possível mover a conversa.',
     notMoved_other: 'Não foi possível mover {{failed, number}} de {{count, number}} conversas.',
     notDeleted_one: 'Não foi possível excluir a conversa.',
