@@ -53,7 +53,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   {
     name: 'search',
     sources: [`${FEATURES}/search`, 'libs/chat-domain/src/search', 'libs/ui/src/search-results'],
-    journeys: ['palette', 'search', 'search-links'],
+    journeys: ['command-bar', 'search', 'search-links'],
   },
   {
     name: 'avatar',

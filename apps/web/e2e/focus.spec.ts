@@ -95,7 +95,7 @@ const ON_A_DESK: readonly Opening[] = [
   {
     name: 'the list of shortcuts',
     from: ACCOUNT,
-    key: '?',
+    key: 'Control+/',
     opened: dialog('Atalhos do teclado'),
   },
   ...['Configurações', 'Ajuda', 'Temas conhecidos', 'Termos de uso', 'Sobre'].map((panel) => ({

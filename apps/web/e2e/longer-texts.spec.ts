@@ -102,7 +102,7 @@ for (const { width, height, isNarrow } of WIDTHS)
         await openSignedIn('/institucional');
         await lookAtAnswer(page);
         await lookAtSheets(page);
-        await lookAtPalette(page);
+        await lookAtCommandBar(page);
         await lookAtFailures(page, mock);
       },
     );
@@ -163,12 +163,11 @@ async function lookAtSheets(page: Page): Promise<void> {
   }
 }
 
-async function lookAtPalette(page: Page): Promise<void> {
+async function lookAtCommandBar(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await look(page, page.getByRole('option'));
   await escape(page);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.press('?');
+  await page.keyboard.press('Control+/');
   await look(page, page.getByRole('dialog').getByText(longer('Usar os atalhos do teclado')));
   await escape(page);
 }

@@ -16,7 +16,7 @@ export type Screen =
   | 'feedback'
   | 'drawer'
   | 'settings'
-  | 'palette'
+  | 'command-bar'
   | 'error'
   | 'outbox'
   | 'admin';
@@ -176,8 +176,8 @@ async function walkOverlays({ page, look }: Walk, t: Translate): Promise<void> {
   await composer(page).press('Control+k');
   await page.getByRole('dialog').locator('input').fill('ferias');
   await expect(page.getByRole('option').nth(1)).toBeVisible();
-  await look('palette');
-  await page.getByRole('button', { name: t('palette.close') }).click();
+  await look('command-bar');
+  await page.getByRole('button', { name: t('commandBar.close') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from './colega-test.ts';
 import { wide } from './suites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar em tudo' });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
 
-/** Finds the first hit of a kind, in the panel or in the palette. */
+/** Finds the first hit of a kind, in the panel or in the command bar. */
 const hit = (root: Page | Locator, kind: string) =>
   root
     .getByRole('group', { name: new RegExp(`^${kind}`) })
@@ -65,19 +65,19 @@ test('a hit opens at its message by the middle button', wide, async ({ page }) =
 });
 
 test(
-  'a hit of the palette opens in another tab too, and the palette stays for the next one',
+  'a hit of the command bar opens in another tab too, and the command bar stays for the next one',
   wide,
   async ({ page }) => {
     await page.keyboard.press('Control+k');
-    await palette(page).getByRole('searchbox').fill('promovida antes');
-    await expect(hit(palette(page), 'Mensagens')).toHaveAttribute('href', /chat=chat-0006&m=/);
+    await bar(page).getByRole('searchbox').fill('promovida antes');
+    await expect(hit(bar(page), 'Mensagens')).toHaveAttribute('href', /chat=chat-0006&m=/);
     const tab = await newTab(page, () =>
-      hit(palette(page), 'Mensagens').click({ modifiers: ['ControlOrMeta'] }),
+      hit(bar(page), 'Mensagens').click({ modifiers: ['ControlOrMeta'] }),
     );
     await expectMessage(tab, 'E se eu for promovida antes disso?');
-    await expect(palette(page)).toBeVisible();
-    await hit(palette(page), 'Mensagens').click();
-    await expect(palette(page)).toHaveCount(0);
+    await expect(bar(page)).toBeVisible();
+    await hit(bar(page), 'Mensagens').click();
+    await expect(bar(page)).toHaveCount(0);
     await expectMessage(page, 'E se eu for promovida antes disso?');
   },
 );

@@ -12,7 +12,7 @@ const AdminCommands = lazyFeature(async () => (await import('./sidebar.tsx')).Ad
 
 /**
  * Shows an admin page with the account menu, the panels that the menu opens, and the command
- * palette.
+ * bar.
  */
 export function Admin({ page }: { readonly page: AdminPage }) {
   return (

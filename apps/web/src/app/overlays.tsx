@@ -13,11 +13,11 @@ import { Said } from '../shared/said.tsx';
 import { useServices } from '../shared/services.ts';
 import { followSettings } from '../shared/settings.ts';
 import { revealedFolder } from '../shared/side-panel.ts';
-import { Palette, type PaletteProps } from './palette/palette.tsx';
+import { AppCommandBar, type AppCommandBarProps } from './command-bar/app-command-bar.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
 interface CommandsProps extends Pick<
-  PaletteProps,
+  AppCommandBarProps,
   'conversation' | 'actions' | 'onNewChat' | 'onFolder'
 > {
   /** Goes to the message field; absent where there is none. */
@@ -38,7 +38,7 @@ function useFollowing(): void {
   useEffect(() => followErrors(errors), [errors]);
 }
 
-/** Shows the command palette and the sheet of shortcuts, and handles the shortcuts. */
+/** Shows the command bar and the sheet of shortcuts, and handles the shortcuts. */
 function Commands(props: CommandsProps) {
   const { onNewChat, write: writeHere } = props;
   const asked = useStore(commandBar);
@@ -47,7 +47,7 @@ function Commands(props: CommandsProps) {
   // A sign-out may end the screen under the open bar.
   useEffect(() => () => commandBar.set(null), []);
   useShortcuts({
-    palette: () => commandBar.set(''),
+    'command-bar': () => commandBar.set(''),
     sheet: openSheet,
     'new-chat': onNewChat,
     ...(writeHere === undefined ? {} : { write: writeHere, type: writeHere }),
@@ -55,7 +55,7 @@ function Commands(props: CommandsProps) {
   return (
     <>
       {asked !== null && (
-        <Palette
+        <AppCommandBar
           {...props}
           initialText={asked}
           onSheet={openSheet}
@@ -80,7 +80,7 @@ export function Overlays(props: Omit<CommandsProps, 'write'>) {
   );
 }
 
-/** Shows the command palette and the sheet of shortcuts over an admin page, where no chat is open. */
+/** Shows the command bar and the sheet of shortcuts over an admin page, where no chat is open. */
 export function AdminCommands() {
   const navigate = useNavigate();
   const personas = usePersonas(true);

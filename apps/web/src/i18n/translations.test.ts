@@ -70,6 +70,6 @@ it('in Spanish, where “persona” reads as a human being, those who answer are
   expect(named.map(([key]) => key)).toEqual([
     // Of people, and what somebody may type.
     'admin.pages.users.purpose',
-    'palette.phrases.persona',
+    'commandBar.phrases.persona',
   ]);
 });

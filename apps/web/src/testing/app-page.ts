@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 
 export const composer = page.getByRole('textbox', { name: /^(Mensagem|Message|Mensaje)$/ });
 
-/** Waits for the shortcuts, the palette and the lists of the side panel, which load together. */
+/** Waits for the shortcuts, the command bar and the lists of the side panel, which load together. */
 export async function waitForSidebar(): Promise<void> {
   await expect.element(page.getByRole('searchbox', { name: 'Buscar em tudo' })).toBeVisible();
   await expect.element(page.getByRole('treegrid', { name: 'Pastas e conversas' })).toBeVisible();

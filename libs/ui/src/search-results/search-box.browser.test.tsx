@@ -176,7 +176,7 @@ it('leaves a dialog around it open while there is text to be emptied', async () 
     const [isOpen, setOpen] = useState(true);
     if (!isOpen) return null;
     return (
-      <Dialog aria-label="Palette" onClose={() => setOpen(false)}>
+      <Dialog aria-label="Command bar" onClose={() => setOpen(false)}>
         <SearchBox
           label="Search"
           value={value}

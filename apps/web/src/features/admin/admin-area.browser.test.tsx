@@ -31,7 +31,7 @@ it('the command bar and the sheet of shortcuts open there by their keys', wide, 
   await openApp('/', { user: 'Rafael Nogueira' });
   await chooseFromAccountMenu('Administração');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Início');
-  await userEvent.keyboard('?');
+  await userEvent.keyboard('{Control>}/{/Control}');
   const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await expect.element(sheet).toBeVisible();
   await userEvent.keyboard('{Escape}{Control>}k{/Control}');

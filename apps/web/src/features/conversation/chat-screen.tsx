@@ -125,9 +125,10 @@ function useComposerProps(input: ComposerInput) {
   const { t } = useTranslation();
   const lastQuestion = useLastQuestion(messages);
   const { isWanted, cancel, onSubmit, onRefused } = useSubmission({
+    chatId,
     draft,
     send: sending.send,
-    sendable: isReady && !awaitingReply,
+    sendable: isReady,
     preparing: chat === null || personas.status === 'pending',
   });
   const above = useMemo(

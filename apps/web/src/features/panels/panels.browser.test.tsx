@@ -65,7 +65,7 @@ describe('a panel', () => {
     }
   });
 
-  it('is found in the command palette', wide, async () => {
+  it('is found in the command bar', wide, async () => {
     await openApp(CHAT);
     await waitForSidebar();
     await composer.click();

@@ -1,3 +1,3 @@
-export { CommandPalette } from './command-palette.tsx';
-export { type PaletteAction, waysToType } from './palette-actions.ts';
+export { CommandBar } from './command-bar.tsx';
+export { type CommandAction, type CommandChoice, waysToType } from './command-actions.ts';
 export { PanelSearch } from './panel-search.tsx';

@@ -69,7 +69,7 @@ export function PanelSearch(props: PanelSearchProps) {
         }
         beside={
           <IconButton
-            label={t('palette.open')}
+            label={t('commandBar.open')}
             icon={<SquareTerminal aria-hidden />}
             onClick={() => {
               // In the drawer, what is then chosen would open behind it.

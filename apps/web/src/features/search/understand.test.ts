@@ -4,22 +4,22 @@ import {
   completionOf,
   recentActions,
   waysToType,
-  type PaletteAction,
-  type PaletteChoice,
-} from './palette-actions.ts';
+  type CommandAction,
+  type CommandChoice,
+} from './command-actions.ts';
 import { understand } from './understand.ts';
 
 clearStoredValuesAroundTests();
 
 const ran: string[] = [];
-const choice = (label: string, name: string): PaletteChoice => ({
+const choice = (label: string, name: string): CommandChoice => ({
   id: label,
   label,
   name,
   icon: null,
   run: () => ran.push(label),
 });
-const action = (label: string, changes: Partial<PaletteAction> = {}): PaletteAction => ({
+const action = (label: string, changes: Partial<CommandAction> = {}): CommandAction => ({
   id: label,
   label,
   phrases: [],
@@ -29,6 +29,10 @@ const action = (label: string, changes: Partial<PaletteAction> = {}): PaletteAct
   ...changes,
 });
 const run = () => undefined;
+const asking = (name: string): CommandChoice => ({
+  ...choice(`Perguntar a ${name}`, name),
+  runWith: (text) => ran.push(`${name}: ${text}`),
+});
 const folders = ['Viagens', 'Viagens 2025', 'Plano de saúde', 'Home office'];
 const personas = ['Jurídico', 'Benefícios e RH', 'Financeiro'];
 const actions = [
@@ -45,10 +49,8 @@ const actions = [
     choiceOf: (text) => (text === '' ? null : choice(`Renomear para “${text}”`, text)),
   }),
   action('Perguntar a', {
-    choices: personas.map((name) => ({
-      ...choice(`Perguntar a ${name}`, name),
-      runWith: (text: string) => ran.push(`${name}: ${text}`),
-    })),
+    choices: personas.map(asking),
+    inForce: [{ name: 'Nova', hint: 'Esta conversa já é com Nova.', withText: asking('Nova') }],
   }),
   action('Tema', { choices: ['Claro', 'Escuro'].map((name) => choice(`Tema: ${name}`, name)) }),
   action('Sair', { phrases: ['logout'], keywords: ['problema'], run }),
@@ -101,6 +103,15 @@ describe('a typed command', () => {
     ]);
     choices[0]?.run();
     expect(ran).toEqual(['Jurídico: qual é o Prazo?']);
+  });
+
+  it('takes a question to what is in force already only where one is typed', () => {
+    expect(understand('perguntar a nova', actions)).toMatchObject({
+      choices: [],
+      hint: 'Esta conversa já é com Nova.',
+    });
+    const { choices, hint } = understand('perguntar a nova qual é o prazo?', actions);
+    expect([labels(choices), hint]).toEqual([['Perguntar a Nova'], null]);
   });
 
   it('takes a question behind the beginning of the name, if that has four letters', () => {

@@ -1,20 +1,20 @@
 import { createSearchIndex, foldWord, FUNCTION_WORDS } from '@colega/chat-domain';
-import { runnables, type PaletteAction, type PaletteChoice } from './palette-actions.ts';
+import { runnables, type CommandAction, type CommandChoice } from './command-actions.ts';
 
 /** Meaning of a typed text. */
 export interface Understood {
   /** Action that is typed in full, with something to name behind it. */
-  readonly asked: PaletteAction | null;
+  readonly asked: CommandAction | null;
   /** Choices of `asked` that begin as typed. */
-  readonly choices: readonly PaletteChoice[];
+  readonly choices: readonly CommandChoice[];
   /** Said where `asked` has no choice for what was typed. */
   readonly hint: string | null;
   /** True if the text is part of a command, and nothing is to be searched. */
   readonly isCommand: boolean;
   /** Actions whose beginning was typed. */
-  readonly begun: readonly PaletteAction[];
+  readonly begun: readonly CommandAction[];
   /** Actions and choices that have the words somewhere; none that is listed already. */
-  readonly related: readonly (PaletteAction | PaletteChoice)[];
+  readonly related: readonly (CommandAction | CommandChoice)[];
 }
 
 const MAX_RELATED = 6;
@@ -26,7 +26,7 @@ const NOTHING_TYPED: Understood = {
 };
 
 /** Understands a text as a command: 'mover para via', 'tema esc', 'perguntar ao jurídico …'. */
-export function understand(text: string, actions: readonly PaletteAction[]): Understood {
+export function understand(text: string, actions: readonly CommandAction[]): Understood {
   const typed = wordsOf(text);
   if (typed.length === 0) return NOTHING_TYPED;
   const reach = actions.map((action) => ({ action, ...reachOf(action, typed, text) }));
@@ -50,7 +50,7 @@ export function understand(text: string, actions: readonly PaletteAction[]): Und
   };
 }
 
-function needsMore({ choices, choiceOf }: PaletteAction): boolean {
+function needsMore({ choices, choiceOf }: CommandAction): boolean {
   return choices !== undefined || choiceOf !== undefined;
 }
 
@@ -72,7 +72,7 @@ interface Reach {
 }
 
 /** Tells how far the words go along the phrases of an action. */
-function reachOf(action: PaletteAction, typed: readonly string[], text: string): Reach {
+function reachOf(action: CommandAction, typed: readonly string[], text: string): Reach {
   const reached = [action.label, ...action.phrases].map((phrase) =>
     reachAlong(wordsOf(phrase), typed, /\s$/u.test(text)),
   );
@@ -101,19 +101,20 @@ function reachAlong(phrase: readonly string[], typed: readonly string[], isSpace
 }
 
 function choicesFor(
-  { choices = [], choiceOf }: PaletteAction,
+  { choices = [], choiceOf, inForce = [] }: CommandAction,
   rest: readonly string[],
-): readonly PaletteChoice[] {
+): readonly CommandChoice[] {
   const made = choiceOf?.(rest.join(' ')) ?? null;
   const first = rest.findIndex((word) => !isFunctionWord(word));
   const telling = first === -1 ? [] : rest.slice(first);
   const found = telling.length === 0 ? choices : namedBy(choices, telling);
   const all = made === null ? found : [made, ...found];
-  return all.length > 0 ? all : withText(choices, telling);
+  if (all.length > 0) return all;
+  return withText([...choices, ...inForce.flatMap(({ withText = [] }) => withText)], telling);
 }
 
 /** Finds what is in force already by the first telling word after an action. */
-function inForceAs({ inForce = [] }: PaletteAction, rest: readonly string[]) {
+function inForceAs({ inForce = [] }: CommandAction, rest: readonly string[]) {
   const first = rest.find((word) => !isFunctionWord(word));
   return first === undefined ? undefined : inForce.find(({ name }) => beginsAs(name, [first]));
 }
@@ -125,9 +126,9 @@ function beginsAs(name: string, words: readonly string[]): boolean {
 
 /** Finds the choices that have all words in their names, as beginnings; else those that are near. */
 function namedBy(
-  choices: readonly PaletteChoice[],
+  choices: readonly CommandChoice[],
   words: readonly string[],
-): readonly PaletteChoice[] {
+): readonly CommandChoice[] {
   const exact = choices.filter(({ name }) => beginsAs(name, words));
   if (exact.length > 0) return exact;
   return findByWords(
@@ -138,9 +139,9 @@ function namedBy(
 
 /** Takes the first words as a name, and what follows as the text to run the choice with. */
 function withText(
-  choices: readonly PaletteChoice[],
+  choices: readonly CommandChoice[],
   words: readonly string[],
-): readonly PaletteChoice[] {
+): readonly CommandChoice[] {
   const count = words.findLastIndex((_, index) => isNamed(choices, words.slice(0, index)));
   if (count < 1) return [];
   const text = words.slice(count).join(' ');
@@ -155,7 +156,7 @@ function withText(
 const MIN_NAME_BEGINNING = 4;
 
 /** Tells whether the words are the beginning of a name; the last of them may be cut short. */
-function isNamed(choices: readonly PaletteChoice[], words: readonly string[]): boolean {
+function isNamed(choices: readonly CommandChoice[], words: readonly string[]): boolean {
   const last = words.length - 1;
   const means = (word: string, part: string, index: number) =>
     part === word || (index === last && word.length >= MIN_NAME_BEGINNING && part.startsWith(word));
@@ -168,12 +169,12 @@ function isNamed(choices: readonly PaletteChoice[], words: readonly string[]): b
   );
 }
 
-function furtherWords({ phrases, keywords }: PaletteAction): string {
+function furtherWords({ phrases, keywords }: CommandAction): string {
   return [...phrases, ...keywords].join(' ');
 }
 
 /** Finds what has all the words, best first. */
-function findByWords<Item extends PaletteAction | PaletteChoice>(
+function findByWords<Item extends CommandAction | CommandChoice>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {

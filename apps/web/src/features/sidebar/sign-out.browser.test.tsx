@@ -33,10 +33,10 @@ it('the command bar asks too, also where the panel is closed', wide, async () =>
   await page.getByRole('button', { name: 'Recolher o painel' }).click();
   await composer.fill('Uma pergunta pela metade');
   await userEvent.keyboard('{Control>}k{/Control}');
-  const palette = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
-  await expect.element(palette.getByRole('searchbox')).toHaveFocus();
+  const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+  await expect.element(bar.getByRole('searchbox')).toHaveFocus();
   await userEvent.keyboard('sair');
-  await expect.element(palette.getByRole('option').first()).toMatchTextContent('Sair');
+  await expect.element(bar.getByRole('option').first()).toMatchTextContent('Sair');
   await userEvent.keyboard('{Enter}');
   await expect.element(question).toBeVisible();
 });

@@ -38,7 +38,7 @@ export const panels: Wording<typeof portuguese> = {
     },
     shortcuts: {
       label: 'Keyboard shortcuts',
-      hint: 'Press ? outside a field to see them all.',
+      hint: 'Press {{keys}} to see them all.',
       on: 'On',
       off: 'Off',
     },
@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Keyboard shortcuts',
-        text: 'Press ? outside a field to see all shortcuts. Ctrl+Shift+O (⌘+Shift+O on a Mac) starts a chat, Shift+Esc goes to the message field, F6 to the newest answer. What you type outside a field goes into the message field. Shift+Enter breaks the line. During an answer, Enter lets the next question wait, and Esc in the field stops the answer.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
+        text: 'Ctrl+/ (⌘+/ on a Mac) shows all shortcuts. Ctrl+Shift+O (⌘+Shift+O on a Mac) starts a chat, Shift+Esc goes to the message field, F6 to the newest answer. What you type outside a field goes into the message field. Shift+Enter breaks the line. During an answer, Enter lets the next question wait, and Esc in the field stops the answer.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
       },
       privacy: {
         title: 'Privacy',
@@ -144,7 +144,7 @@ export const panels: Wording<typeof portuguese> = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     shift: 'Shift',
-    palette: 'Search or do something',
+    commandBar: 'Search or do something',
     sheet: 'Show the keyboard shortcuts',
     newChat: 'New chat',
     write: 'Go to the message field',

@@ -4,7 +4,7 @@ import { avatar } from './avatar.ts';
 import { conversation } from './conversation.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
-import { palette } from './palette.ts';
+import { commandBar } from './command-bar.ts';
 import { panels } from './panels.ts';
 import { sidebar } from './sidebar.ts';
 import { terms } from './terms.ts';
@@ -13,7 +13,7 @@ export const es: Translation = {
   ...app,
   ...entry,
   ...sidebar,
-  ...palette,
+  ...commandBar,
   ...conversation,
   ...panels,
   ...avatar,

@@ -36,7 +36,7 @@ export const panels = {
     },
     shortcuts: {
       label: 'Atalhos do teclado',
-      hint: 'Tecle ? fora de um campo para ver todos.',
+      hint: 'Tecle {{keys}} para ver todos.',
       on: 'Ligados',
       off: 'Desligados',
     },
@@ -98,7 +98,7 @@ export const panels = {
       },
       shortcuts: {
         title: 'Atalhos do teclado',
-        text: 'Tecle ? fora de um campo para ver todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de um campo vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo interrompe a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
+        text: 'Ctrl+/ (⌘+/ no Mac) mostra todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de um campo vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc no campo interrompe a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
       },
       privacy: {
         title: 'Privacidade',
@@ -143,7 +143,7 @@ export const panels = {
   shortcuts: {
     title: 'Atalhos do teclado',
     shift: 'Shift',
-    palette: 'Buscar ou fazer algo',
+    commandBar: 'Buscar ou fazer algo',
     sheet: 'Mostrar os atalhos do teclado',
     newChat: 'Nova conversa',
     write: 'Ir para o campo da mensagem',

@@ -1,11 +1,19 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '../../../shared/create-store.ts';
 import type { OutboxActions } from '../sending/outbox.ts';
 import type { Draft } from './draft.ts';
 import styles from './chat-composer.module.css';
 
+/** Text that a chat is to send as soon as it is on the screen; null for none. */
+const asked = createStore<{ readonly chatId: string; readonly text: string } | null>(null);
+
+/** Sends a text that stands in the field of a chat, once that chat is on the screen and ready. */
+export const submitInChat = (chatId: string, text: string) => asked.set({ chatId, text });
+
 interface SubmissionInput {
+  readonly chatId: string | null;
   readonly draft: Draft;
   readonly send: OutboxActions['send'];
   /** True if a question can be sent now. */
@@ -24,7 +32,8 @@ interface Submission {
 }
 
 /** Sends the typed text: now, or once the chat that is being prepared is there. */
-export function useSubmission({ draft, send, sendable, preparing }: SubmissionInput): Submission {
+export function useSubmission(input: SubmissionInput): Submission {
+  const { chatId, draft, send, sendable, preparing } = input;
   const { text, submit } = draft;
   const [wanted, want] = useState('');
   // Text of another chat, or typed since, was not sent by the user.
@@ -36,6 +45,12 @@ export function useSubmission({ draft, send, sendable, preparing }: SubmissionIn
   }, [submit, send]);
   const onRefused = useCallback(() => want(preparing ? text : ''), [preparing, text]);
   const cancel = useCallback(() => want(''), []);
+  const askedNow = useStore(asked);
+  useEffect(() => {
+    if (askedNow === null || askedNow.chatId !== chatId) return;
+    asked.set(null);
+    want(askedNow.text);
+  }, [askedNow, chatId]);
   useEffect(() => {
     if (isWanted && sendable) onSubmit();
   }, [isWanted, sendable, onSubmit]);

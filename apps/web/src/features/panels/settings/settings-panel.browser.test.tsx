@@ -108,15 +108,13 @@ describe('settings', () => {
     await waitForSidebar();
     await openPanel('settings', 'Configurações');
     const shortcuts = settings.getByRole('group', { name: 'Atalhos do teclado' });
-    await expect
-      .element(shortcuts)
-      .toHaveAccessibleDescription('Tecle ? fora de um campo para ver todos.');
+    await expect.element(shortcuts).toHaveAccessibleDescription('Tecle Ctrl+/ para ver todos.');
     await choose('Atalhos do teclado', 'Desligados');
-    await expect.element(shortcuts).not.toMatchTextContent('Tecle ?');
+    await expect.element(shortcuts).not.toMatchTextContent('Tecle');
     await expect.element(shortcuts).toHaveAccessibleDescription('');
     await closePanel();
     document.getElementById('conversation')?.focus();
-    await userEvent.keyboard('?');
+    await userEvent.keyboard('{Control>}/{/Control}');
     await expect.element(findPanel('Atalhos do teclado')).not.toBeInTheDocument();
     const conversation = document.getElementById('conversation');
     await userEvent.keyboard('{F6}');
@@ -125,7 +123,7 @@ describe('settings', () => {
     await choose('Atalhos do teclado', 'Ligados');
     await closePanel();
     document.getElementById('conversation')?.focus();
-    await userEvent.keyboard('?');
+    await userEvent.keyboard('{Control>}/{/Control}');
     await expect.element(findPanel('Atalhos do teclado')).toBeVisible();
     await userEvent.keyboard('{Escape}{F6}');
     await expect.poll(() => document.activeElement?.getAttribute('data-role')).toBe('assistant');

@@ -132,7 +132,9 @@ function ConversationSettings() {
       />
       <ChoiceGroup
         label={t('settings.shortcuts.label')}
-        {...(areOn && { hint: t('settings.shortcuts.hint') })}
+        {...(areOn && {
+          hint: t('settings.shortcuts.hint', { keys: isApple() ? '⌘+/' : 'Ctrl+/' }),
+        })}
         value={useStore(shortcuts.store)}
         choices={shortcuts.values.map((value) => ({
           value,

@@ -22,7 +22,7 @@ export function isApple(platform: string): boolean {
 }
 
 /**
- * True if a key press means these keys. A sign such as '?' counts on every keyboard layout. Never
+ * True if a key press means these keys. A sign such as '/' counts on every keyboard layout. Never
  * true with Alt or AltGr, for dead keys, or during a composition.
  */
 export function meansKeys(
@@ -53,74 +53,62 @@ export function writtenKeys(
 /** Names on keyboards of keys that are named otherwise in events. */
 const KEY_NAMES: Readonly<Record<string, string>> = { Escape: 'Esc' };
 
-/** Scope of a shortcut: everywhere, or only outside of fields. */
-export type ShortcutScope = 'everywhere' | 'outside-fields';
-
 export interface Shortcut {
   readonly id: string;
   readonly keys: ShortcutKeys;
   /** Key of its text among those of the shortcuts. */
   readonly label: string;
-  readonly scope: ShortcutScope;
   /** True if another part of the app handles it, and it is only listed here. */
   readonly isOnlyListed?: boolean;
 }
 
-/** All shortcuts of the listener, the sheet and the palette. */
+/** All shortcuts of the listener, the sheet and the command bar. */
 export const SHORTCUTS = [
   {
-    id: 'palette',
+    id: 'command-bar',
     keys: { key: 'k', isWithControl: true },
-    label: 'palette',
-    scope: 'everywhere',
+    label: 'commandBar',
   },
-  { id: 'sheet', keys: { key: '?' }, label: 'sheet', scope: 'outside-fields' },
-  // No letters alone: who begins to type writes into the message field.
+  { id: 'sheet', keys: { key: '/', isWithControl: true }, label: 'sheet' },
+  // No signs alone: who begins to type writes into the message field.
   {
     id: 'new-chat',
     keys: { key: 'o', isWithControl: true, isWithShift: true },
     label: 'newChat',
-    scope: 'everywhere',
   },
   {
     id: 'write',
     keys: { key: 'Escape', isWithShift: true },
     label: 'write',
-    scope: 'everywhere',
   },
   {
     id: 'newest-answer',
     keys: { key: 'F6' },
     label: 'newestAnswer',
-    scope: 'everywhere',
     isOnlyListed: true,
   },
   {
     id: 'find',
     keys: { key: 'f', isWithControl: true },
     label: 'find',
-    scope: 'everywhere',
     isOnlyListed: true,
   },
   {
     id: 'undo',
     keys: { key: 'z', isWithControl: true },
     label: 'undo',
-    scope: 'outside-fields',
     isOnlyListed: true,
   },
   {
     id: 'send',
     keys: { key: 'Enter' },
     label: 'send',
-    scope: 'everywhere',
     isOnlyListed: true,
   },
   {
     id: 'stop',
     keys: { key: 'Escape' },
     label: 'stop',
-    scope: 'everywhere',
     isOnlyListed: true,
   },
 ] as const satisfies readonly Shortcut[];
@@ -146,16 +134,10 @@ export function isText(press: KeyPress, apple: boolean): boolean {
   return press.key === 'Dead' || (press.key !== ' ' && [...press.key].length === 1);
 }
 
-/** Finds the shortcut of a key press; null for none, or if the keys are typed text. */
-export function shortcutOf(
-  press: KeyPress,
-  { isTyping, apple }: { readonly isTyping: boolean; readonly apple: boolean },
-): ShortcutId | null {
+/** Finds the shortcut of a key press; null for none. */
+export function shortcutOf(press: KeyPress, apple: boolean): ShortcutId | null {
   const meant = SHORTCUTS.find(
-    (shortcut) =>
-      !('isOnlyListed' in shortcut) &&
-      !(isTyping && shortcut.scope === 'outside-fields') &&
-      meansKeys(press, shortcut.keys, apple),
+    (shortcut) => !('isOnlyListed' in shortcut) && meansKeys(press, shortcut.keys, apple),
   );
   return (meant?.id as ShortcutId | undefined) ?? null;
 }
@@ -187,12 +169,12 @@ function isAtControl(target: EventTarget | null): boolean {
 function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
-    const context = { isTyping: isField(event.target), apple: isApple(navigator.platform) };
-    const id = shortcutOf(event, context);
+    const apple = isApple(navigator.platform);
+    const id = shortcutOf(event, apple);
     const run = id === null ? undefined : runs()[id];
     if (run === undefined) {
-      const isForNoField = !context.isTyping && !isAtControl(event.target);
-      if (isForNoField && isText(event, context.apple) && !isDialogOpen()) runs().type?.();
+      const isForNoField = !isField(event.target) && !isAtControl(event.target);
+      if (isForNoField && isText(event, apple) && !isDialogOpen()) runs().type?.();
       return;
     }
     // Over a dialog, the browser's own action for the keys is suppressed too.

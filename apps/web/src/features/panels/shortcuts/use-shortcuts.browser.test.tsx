@@ -17,7 +17,7 @@ async function open(path = '/'): Promise<void> {
   await waitForSidebar();
 }
 
-/** Expects no open dialog, neither palette nor list of shortcuts. */
+/** Expects no open dialog, neither command bar nor list of shortcuts. */
 function noDialog(): void {
   expect(document.querySelector('dialog[open]')).toBeNull();
 }
@@ -73,8 +73,8 @@ describe('the shortcuts', () => {
 
   it('are listed, with those that other parts of the app handle', wide, async () => {
     await open();
-    conversation().focus();
-    await userEvent.keyboard('?');
+    await composer.click();
+    await userEvent.keyboard('{Control>}/{/Control}');
     const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' });
     await expect.element(sheet.getByText('Ir para a resposta mais nova')).toBeVisible();
     await expect.element(sheet.getByText('F6')).toBeVisible();
@@ -88,11 +88,11 @@ describe('the shortcuts', () => {
     await userEvent.keyboard('{Alt>}mn{/Alt}{Control>}{Alt>}k{/Alt}{/Control}');
     expect(document.activeElement).toBe(conversation());
     // Windows reports AltGr as a key of its own.
-    for (const key of ['k', '?', 'm'])
+    for (const key of ['k', '/', 'm'])
       conversation().dispatchEvent(
         new KeyboardEvent('keydown', {
           key,
-          ctrlKey: key === 'k',
+          ctrlKey: key !== 'm',
           modifierAltGraph: true,
           bubbles: true,
           cancelable: true,

@@ -25,7 +25,7 @@ import {
   SHORTCUTS,
   writtenKeys,
 } from '../../features/panels/shortcuts/shortcuts.ts';
-import { type PaletteAction, waysToType } from '../../features/search/index.ts';
+import { type CommandAction, waysToType } from '../../features/search/index.ts';
 import { useSignOut } from '../../features/sidebar/sign-out.tsx';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../../i18n/setup.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -42,14 +42,14 @@ function keysOf(id: ShortcutId, shift: string): string | undefined {
 const NO_WAYS = waysToType('');
 
 /** Returns the action for the admin pages, if the user may open them. */
-function useAdminActions(): readonly PaletteAction[] {
+function useAdminActions(): readonly CommandAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (!hasRoles(useUser(), ADMINISTRATIVE_ROLES, 'any')) return [];
   return [
     {
       id: 'admin',
-      label: t('palette.administration'),
+      label: t('commandBar.administration'),
       ...NO_WAYS,
       icon: <ShieldCheck aria-hidden />,
       subject: 'app',
@@ -68,13 +68,13 @@ const PANEL_ICONS: Readonly<Record<Panel, ReactNode>> = {
 };
 
 /** Returns the actions for the panels; the survey only if it is configured. */
-function usePanelActions(): readonly PaletteAction[] {
+function usePanelActions(): readonly CommandAction[] {
   const { t } = useTranslation();
   const { config } = useServices();
   const openPanel = useOpenPanel();
   const ways: Partial<Record<Panel, string>> = {
-    settings: t('palette.phrases.settings'),
-    help: t('palette.phrases.help'),
+    settings: t('commandBar.phrases.settings'),
+    help: t('commandBar.phrases.help'),
   };
   return PANELS.filter((panel) => panel !== 'survey' || config.surveyUrl !== undefined).map(
     (panel) => ({
@@ -89,17 +89,17 @@ function usePanelActions(): readonly PaletteAction[] {
 }
 
 /** Returns the actions that change how the app looks and speaks. */
-function useAppearanceActions(): readonly PaletteAction[] {
+function useAppearanceActions(): readonly CommandAction[] {
   const { t, i18n } = useTranslation();
   const [theme, language] = [t('theme.label'), t('language.label')];
   return [
     {
       id: 'theme',
       label: theme,
-      ...waysToType(t('palette.phrases.theme')),
+      ...waysToType(t('commandBar.phrases.theme')),
       icon: <Palette aria-hidden />,
       subject: 'app',
-      hint: t('palette.themeHint'),
+      hint: t('commandBar.themeHint'),
       choices: THEME_CHOICES.map((choice) => ({
         id: `theme ${choice}`,
         label: `${theme}: ${t(`theme.${choice}`)}`,
@@ -111,10 +111,10 @@ function useAppearanceActions(): readonly PaletteAction[] {
     {
       id: 'language',
       label: language,
-      ...waysToType(t('palette.phrases.language')),
+      ...waysToType(t('commandBar.phrases.language')),
       icon: <Languages aria-hidden />,
       subject: 'app',
-      hint: t('palette.languageHint'),
+      hint: t('commandBar.languageHint'),
       choices: LANGUAGE_CHOICES.map(({ language: choice, name }) => ({
         id: `language ${choice}`,
         label: `${language}: ${name}`,
@@ -126,7 +126,7 @@ function useAppearanceActions(): readonly PaletteAction[] {
   ];
 }
 
-function usePersonaAction({ personas, slugs }: Personas): readonly PaletteAction[] {
+function usePersonaAction({ personas, slugs }: Personas): readonly CommandAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (personas.length < 2) return [];
@@ -135,10 +135,10 @@ function usePersonaAction({ personas, slugs }: Personas): readonly PaletteAction
     {
       id: 'persona',
       label,
-      ...waysToType(t('palette.phrases.persona')),
+      ...waysToType(t('commandBar.phrases.persona')),
       icon: <Users aria-hidden />,
       subject: 'app',
-      hint: t('palette.askHint'),
+      hint: t('commandBar.askHint'),
       choices: personas.map(({ name, description }) => ({
         id: `persona ${name}`,
         label: `${label}: ${personaLabel(name)}`,
@@ -158,7 +158,7 @@ interface AppActionsOptions {
 }
 
 /** Returns the actions that do not need an open chat. */
-export function useAppActions(options: AppActionsOptions): readonly PaletteAction[] {
+export function useAppActions(options: AppActionsOptions): readonly CommandAction[] {
   const { personas, onNewChat, onSheet } = options;
   const { t } = useTranslation();
   const signOut = useSignOut();
@@ -170,7 +170,7 @@ export function useAppActions(options: AppActionsOptions): readonly PaletteActio
     ({ id, label, ...waysToType(ways), subject: 'app' }) as const;
   return [
     {
-      ...action('new-chat', t('chats.new'), t('palette.phrases.newChat')),
+      ...action('new-chat', t('chats.new'), t('commandBar.phrases.newChat')),
       icon: <MessageSquarePlus aria-hidden />,
       shortcut: keysOf('new-chat', t('shortcuts.shift')),
       run: onNewChat,
@@ -180,13 +180,13 @@ export function useAppActions(options: AppActionsOptions): readonly PaletteActio
     ...ofPanels,
     ...ofAdmin,
     {
-      ...action('sheet', t('shortcuts.title'), t('palette.phrases.sheet')),
+      ...action('sheet', t('shortcuts.title'), t('commandBar.phrases.sheet')),
       icon: <Keyboard aria-hidden />,
       shortcut: keysOf('sheet', t('shortcuts.shift')),
       run: onSheet,
     },
     {
-      ...action('sign-out', t('account.signOut'), t('palette.phrases.signOut')),
+      ...action('sign-out', t('account.signOut'), t('commandBar.phrases.signOut')),
       icon: <LogOut aria-hidden />,
       run: signOut,
     },

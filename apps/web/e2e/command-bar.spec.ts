@@ -3,9 +3,9 @@ import { accessibilityFaults, composer, expect, test } from './colega-test.ts';
 import { rows } from './transcript-page.ts';
 import { wide } from './suites.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
-const field = (page: Page) => palette(page).getByRole('searchbox');
-const options = (page: Page) => palette(page).getByRole('option');
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+const field = (page: Page) => bar(page).getByRole('searchbox');
+const options = (page: Page) => bar(page).getByRole('option');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' });
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Pastas e conversas' });
 const conversation = (page: Page) => page.locator('#conversation');
@@ -16,7 +16,7 @@ async function toolsArrive(page: Page): Promise<void> {
   await expect(tree(page)).toBeVisible();
 }
 
-async function openPalette(page: Page): Promise<void> {
+async function openCommandBar(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
@@ -27,12 +27,12 @@ test.beforeEach(async ({ mock, openSignedIn }) => {
 });
 
 test(
-  'the command palette gives the focus and a message back, and opens another in its chat, by the keyboard alone',
+  'the command bar gives the focus and a message back, and opens another in its chat, by the keyboard alone',
   wide,
   async ({ page }) => {
     await toolsArrive(page);
     await composer(page).fill('Uma pergunta');
-    await openPalette(page);
+    await openCommandBar(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.type('sair');
     await expect(options(page).first()).toHaveText('Sair');
@@ -41,13 +41,13 @@ test(
     await expect(field(page)).toHaveValue('');
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
     await expect(composer(page)).toBeFocused();
     await expect(composer(page)).toHaveValue('Uma pergunta');
     await page.keyboard.type('!');
     await expect(composer(page)).toHaveValue('Uma pergunta!');
 
-    await openPalette(page);
+    await openCommandBar(page);
     await page.keyboard.type('fiquei 6 meses de licenca');
     await expect(options(page).first()).toContainText('Fiquei 6 meses');
     await page.keyboard.press('ArrowDown');
@@ -66,14 +66,14 @@ test(
   async ({ page }) => {
     await page.goto('/institucional?chat=chat-0001');
     await toolsArrive(page);
-    await openPalette(page);
+    await openCommandBar(page);
     await page.keyboard.type('mover para contr');
     await expect(options(page).first()).toHaveText('Mover para Contratos e fornecedores');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const moved = 'Conversa movida para “Contratos e fornecedores”.';
     await expect(page.getByText(moved, { exact: true })).toBeVisible();
-    await openPalette(page);
+    await openCommandBar(page);
     await page.keyboard.type('renomear Tudo sobre férias');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Tudo sobre férias' })).toBeVisible();
@@ -81,12 +81,12 @@ test(
 );
 
 test(
-  'the shortcuts are listed by “?”, and do nothing while they are switched off, also on the next visit',
+  'the shortcuts are listed by Ctrl+/, and do nothing while they are switched off, also on the next visit',
   wide,
   async ({ page }) => {
     await toolsArrive(page);
     await conversation(page).focus();
-    await page.keyboard.press('?');
+    await page.keyboard.press('Control+/');
     await expect(sheet(page)).toBeVisible();
     await expect(sheet(page).getByRole('term')).toHaveText([
       'Buscar ou fazer algo',
@@ -100,7 +100,17 @@ test(
       'Parar a resposta',
     ]);
     await expect(sheet(page).getByRole('definition')).toHaveText([
-      ...['Ctrl K', '?', 'Ctrl Shift O', 'Shift Esc', 'F6', 'Ctrl F', 'Ctrl Z', 'Enter', 'Esc'],
+      ...[
+        'Ctrl K',
+        'Ctrl /',
+        'Ctrl Shift O',
+        'Shift Esc',
+        'F6',
+        'Ctrl F',
+        'Ctrl Z',
+        'Enter',
+        'Esc',
+      ],
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     const enabled = sheet(page).getByRole('checkbox', { name: 'Usar os atalhos do teclado' });
@@ -111,9 +121,9 @@ test(
     await expect(conversation(page)).toBeFocused();
     for (const visit of ['this one', 'the next one']) {
       await conversation(page).focus();
-      for (const key of ['?', 'm', 'Control+k']) await page.keyboard.press(key);
+      for (const key of ['Control+/', 'm', 'Control+k']) await page.keyboard.press(key);
       await expect(conversation(page), visit).toBeFocused();
-      await expect(palette(page).or(sheet(page))).toHaveCount(0);
+      await expect(bar(page).or(sheet(page))).toHaveCount(0);
       if (visit === 'this one') {
         await page.reload();
         await toolsArrive(page);
@@ -122,7 +132,7 @@ test(
     await page.evaluate(() => localStorage.removeItem('keyboardShortcuts'));
     await page.reload();
     await toolsArrive(page);
-    await openPalette(page);
+    await openCommandBar(page);
   },
 );
 
@@ -142,10 +152,8 @@ test.describe('on a phone', () => {
     await options(page).filter({ hasText: 'Perguntar a…' }).tap();
     await expect(field(page)).toHaveValue('Perguntar a ');
     // Of two signs beside each other nobody knows which one empties the field.
-    await expect(palette(page).getByRole('button', { name: 'Limpar a busca' })).toHaveText('');
-    await expect(palette(page).getByRole('button', { name: 'Fechar a busca' })).toHaveText(
-      'Fechar',
-    );
+    await expect(bar(page).getByRole('button', { name: 'Limpar a busca' })).toHaveText('');
+    await expect(bar(page).getByRole('button', { name: 'Fechar a busca' })).toHaveText('Fechar');
     await expect(field(page)).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await options(page).filter({ hasText: 'Perguntar a Jurídico' }).tap();

@@ -1,6 +1,6 @@
 /** Texts of the command bar. */
-export const palette = {
-  palette: {
+export const commandBar = {
+  commandBar: {
     label: 'Buscar ou fazer algo',
     hint: 'Busque em tudo, ou digite um comando, como “mover para” ou “perguntar a”.',
     recentChats: 'Conversas recentes',

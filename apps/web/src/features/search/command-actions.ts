@@ -3,7 +3,7 @@ import { ownedValue } from '../../shared/owned-value.ts';
 import { USER_KEYS } from '../../shared/storage.ts';
 
 /** One thing that an action can be done with, such as a folder to move to. */
-export interface PaletteChoice {
+export interface CommandChoice {
   readonly id: string;
   /** The whole command, such as 'Mover para Viagens'. */
   readonly label: string;
@@ -17,7 +17,7 @@ export interface PaletteChoice {
 }
 
 /** Something that can be done; with `run` at once, otherwise with a choice or a typed text. */
-export interface PaletteAction {
+export interface CommandAction {
   readonly id: string;
   readonly label: string;
   /** Further ways to type it; the label is one by itself. */
@@ -30,33 +30,41 @@ export interface PaletteAction {
   /** Keys that run the same action, such as 'Ctrl K'. */
   readonly shortcut?: string | undefined;
   readonly run?: () => void;
-  readonly choices?: readonly PaletteChoice[];
+  readonly choices?: readonly CommandChoice[];
   /** Makes a choice of the text typed after the action; null while there is none. */
-  readonly choiceOf?: (text: string) => PaletteChoice | null;
+  readonly choiceOf?: (text: string) => CommandChoice | null;
   /** Text typed for the user where the action is chosen, before what it is done with. */
   readonly completion?: string;
   /** Said while nothing fits what was typed after the action. */
   readonly hint?: string;
-  /** Names that are no choices, since they are in force already, each with what to say of it. */
-  readonly inForce?: readonly { readonly name: string; readonly hint: string }[];
+  readonly inForce?: readonly ChoiceInForce[];
+}
+
+/** Name that is no choice, since it is in force already. */
+export interface ChoiceInForce {
+  readonly name: string;
+  /** Said where it is named. */
+  readonly hint: string;
+  /** Offered where a text is typed after the name. */
+  readonly withText?: CommandChoice;
 }
 
 /** Returns everything that can be run by itself: actions and choices. */
 export function runnables(
-  actions: readonly PaletteAction[],
-): readonly (PaletteAction | PaletteChoice)[] {
-  return actions.flatMap((action): readonly (PaletteAction | PaletteChoice)[] =>
+  actions: readonly CommandAction[],
+): readonly (CommandAction | CommandChoice)[] {
+  return actions.flatMap((action): readonly (CommandAction | CommandChoice)[] =>
     action.run === undefined ? (action.choices ?? []) : [action],
   );
 }
 
 /** Returns the text that stands in the field once an action was chosen that needs more. */
-export function completionOf({ label, completion = label }: PaletteAction): string {
+export function completionOf({ label, completion = label }: CommandAction): string {
   return `${completion} `;
 }
 
 /** Splits the ways to type an action, such as 'imprimir, salvar em pdf; papel'. */
-export function waysToType(text: string): Pick<PaletteAction, 'phrases' | 'keywords'> {
+export function waysToType(text: string): Pick<CommandAction, 'phrases' | 'keywords'> {
   const [phrases = [], keywords = []] = text.split(';').map((part) => part.trim().split(/, */u));
   return { phrases, keywords };
 }

@@ -23,7 +23,7 @@ import { copiedReferences, copyAnswer } from '../../features/conversation/answer
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
 import { useTranscript } from '../../features/conversation/transcript/use-transcript.ts';
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
-import { type PaletteAction, waysToType } from '../../features/search/index.ts';
+import { type CommandAction, type CommandChoice, waysToType } from '../../features/search/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { say } from '../../shared/said.tsx';
 import { useServices } from '../../shared/services.ts';
@@ -47,7 +47,7 @@ function verb(id: string, label: string, ways: string) {
 }
 
 /** Returns the verbs that order the open chat: move, rename, delete. */
-function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly PaletteAction[] {
+function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly CommandAction[] {
   const { t } = useTranslation();
   const writes = useWrites();
   const { api } = useServices();
@@ -58,23 +58,23 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });
   const others = folders.filter(({ id }) => !chat.folderIds.includes(id));
-  const move: PaletteAction = {
-    ...verb('move', t('palette.move'), t('palette.phrases.move')),
+  const move: CommandAction = {
+    ...verb('move', t('commandBar.move'), t('commandBar.phrases.move')),
     icon: <FolderInput aria-hidden />,
-    hint: t('palette.moveHint'),
+    hint: t('commandBar.moveHint'),
     inForce: folders
       .filter(({ id }) => chat.folderIds.includes(id))
-      .map(({ title }) => ({ name: title, hint: t('palette.isThere', { folder: title }) })),
+      .map(({ title }) => ({ name: title, hint: t('commandBar.isThere', { folder: title }) })),
     choices: others.map(({ id, title, color }) => ({
       id: `move ${id}`,
-      label: t('palette.moveTo', { folder: title }),
+      label: t('commandBar.moveTo', { folder: title }),
       name: title,
       icon: <Folder aria-hidden style={{ color: iconColor(color) }} />,
       run: () => moveTo(id),
     })),
   };
-  const takeOut: PaletteAction = {
-    ...verb('take-out', t('palette.takeOut'), t('palette.phrases.takeOut')),
+  const takeOut: CommandAction = {
+    ...verb('take-out', t('commandBar.takeOut'), t('commandBar.phrases.takeOut')),
     icon: <FolderOutput aria-hidden />,
     run: () => moveTo(null),
   };
@@ -82,23 +82,23 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
     ...(others.length > 0 ? [move] : []),
     ...(chat.folderIds.length > 0 ? [takeOut] : []),
     {
-      ...verb('rename', t('palette.rename'), t('palette.phrases.rename')),
+      ...verb('rename', t('commandBar.rename'), t('commandBar.phrases.rename')),
       icon: <Pencil aria-hidden />,
-      hint: t('palette.renameHint'),
-      completion: `${t('palette.rename')} ${chat.title?.trim() ?? ''}`.trim(),
+      hint: t('commandBar.renameHint'),
+      completion: `${t('commandBar.rename')} ${chat.title?.trim() ?? ''}`.trim(),
       choiceOf: (typed) => {
         const title = typed.trim();
         if (title === '' || titleToStore(title) === chat.title) return null;
         const run = () => {
           actions.rename(chat, title);
-          say(t('palette.renamed', { title }));
+          say(t('commandBar.renamed', { title }));
         };
-        const label = t('palette.renameTo', { title });
+        const label = t('commandBar.renameTo', { title });
         return { id: 'rename chat', label, name: title, icon: <Pencil aria-hidden />, run };
       },
     },
     {
-      ...verb('delete', t('tree.deleteChat'), t('palette.phrases.remove')),
+      ...verb('delete', t('tree.deleteChat'), t('commandBar.phrases.remove')),
       icon: <Trash2 aria-hidden />,
       run: () => actions.delete(chat),
     },
@@ -109,46 +109,50 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Palette
 function useAskVerb(
   { chat, personas }: ChatVerbsOptions,
   question: string,
-): readonly PaletteAction[] {
+): readonly CommandAction[] {
   const { t } = useTranslation();
   const ask = useAskPersona();
   if (personas.personas.length === 0) return [];
   const others = personas.personas.filter(({ name }) => name !== chat?.persona);
   const present = personas.personas.filter(({ name }) => name === chat?.persona);
+  const choiceOf = (name: string): CommandChoice => ({
+    id: `ask ${name}`,
+    label: t('commandBar.askPersona', { persona: personaLabel(name) }),
+    name: personaLabel(name),
+    icon: <PersonaSign name={name} size="small" />,
+    run: () => ask(name, question),
+    runWith: (text) => ask(name, text, 'send'),
+  });
   return [
     {
-      ...verb('ask', t('palette.ask'), t('palette.phrases.ask')),
+      ...verb('ask', t('commandBar.ask'), t('commandBar.phrases.ask')),
       icon: <CircleHelp aria-hidden />,
-      hint: t('palette.askHint'),
+      hint: t('commandBar.askHint'),
       inForce: present.map(({ name }) => ({
         name: personaLabel(name),
-        hint: t('palette.isAsked', { persona: personaLabel(name) }),
+        hint: t('commandBar.isAsked', { persona: personaLabel(name) }),
+        withText: choiceOf(name),
       })),
       choices: others.map(({ name, description }) => ({
-        id: `ask ${name}`,
-        label: t('palette.askPersona', { persona: personaLabel(name) }),
-        name: personaLabel(name),
+        ...choiceOf(name),
         detail: question === '' ? description : question,
-        icon: <PersonaSign name={name} size="small" />,
-        run: () => ask(name, question),
-        runWith: (text) => ask(name, text),
       })),
     },
   ];
 }
 
 /** Returns the verb that copies the last answer with its sources. */
-function useCopyVerb({ messages }: KnownChat): readonly PaletteAction[] {
+function useCopyVerb({ messages }: KnownChat): readonly CommandAction[] {
   const { t } = useTranslation();
   const answer = messages.findLast(({ role, content }) => role !== 'user' && content.trim() !== '');
   if (answer === undefined) return [];
   const copy = async () => {
     const isCopied = await copyAnswer(answer, copiedReferences(answer, t));
-    say(t(isCopied ? 'palette.copied' : 'palette.notCopied'));
+    say(t(isCopied ? 'commandBar.copied' : 'commandBar.notCopied'));
   };
   return [
     {
-      ...verb('copy-answer', t('palette.copyAnswer'), t('palette.phrases.copyAnswer')),
+      ...verb('copy-answer', t('commandBar.copyAnswer'), t('commandBar.phrases.copyAnswer')),
       icon: <Copy aria-hidden />,
       run: () => void copy(),
     },
@@ -156,36 +160,40 @@ function useCopyVerb({ messages }: KnownChat): readonly PaletteAction[] {
 }
 
 /** Returns the verbs that take the open chat elsewhere, or empty it. */
-function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
+function useOutputVerbs(known: KnownChat): readonly CommandAction[] {
   const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
   const copyLink = useCopyLink();
   if (chat === null || actions === null) return [];
-  const link: PaletteAction = {
-    ...verb('link', t('chatMenu.copyLink'), t('palette.phrases.copyLink')),
+  const link: CommandAction = {
+    ...verb('link', t('chatMenu.copyLink'), t('commandBar.phrases.copyLink')),
     icon: <Link aria-hidden />,
     run: () => copyLink(paths.persona(personas.slugs.get(chat.persona), chat.chatId)),
   };
   if (messages.length === 0) return [link];
   return [
     {
-      ...verb('export-markdown', t('chatMenu.exportMarkdown'), t('palette.phrases.exportMarkdown')),
+      ...verb(
+        'export-markdown',
+        t('chatMenu.exportMarkdown'),
+        t('commandBar.phrases.exportMarkdown'),
+      ),
       icon: <FileDown aria-hidden />,
       run: () => actions.exportAs('markdown', chat),
     },
     {
-      ...verb('export-json', t('chatMenu.exportJson'), t('palette.phrases.exportJson')),
+      ...verb('export-json', t('chatMenu.exportJson'), t('commandBar.phrases.exportJson')),
       icon: <FileBraces aria-hidden />,
       run: () => actions.exportAs('json', chat),
     },
     {
-      ...verb('print', t('chatMenu.print'), t('palette.phrases.print')),
+      ...verb('print', t('chatMenu.print'), t('commandBar.phrases.print')),
       icon: <Printer aria-hidden />,
       run: () => actions.print(chat),
     },
     link,
     {
-      ...verb('clear', t('chatMenu.clear'), t('palette.phrases.clear')),
+      ...verb('clear', t('chatMenu.clear'), t('commandBar.phrases.clear')),
       icon: <BrushCleaning aria-hidden />,
       run: () => actions.clear(chat),
     },
@@ -193,7 +201,7 @@ function useOutputVerbs(known: KnownChat): readonly PaletteAction[] {
 }
 
 /** Returns what can be done with the open chat, the most frequent first. */
-export function useChatVerbs(options: ChatVerbsOptions): readonly PaletteAction[] {
+export function useChatVerbs(options: ChatVerbsOptions): readonly CommandAction[] {
   const { chat } = options;
   const { messages } = useTranscript(chat?.chatId ?? null, false);
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';

@@ -1,11 +1,11 @@
 import { useRecentChats } from '../../data/recent-chats.ts';
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
-import { CommandPalette } from '../../features/search/index.ts';
+import { CommandBar } from '../../features/search/index.ts';
 import type { Conversation } from '../use-conversation.ts';
 import { useAppActions } from './use-app-actions.tsx';
 import { useChatVerbs } from './use-chat-verbs.tsx';
 
-export interface PaletteProps {
+export interface AppCommandBarProps {
   readonly conversation: Pick<Conversation, 'chat' | 'chatId' | 'personas'>;
   /** Null where no chat can be open. */
   readonly actions: ChatMenuActions | null;
@@ -19,14 +19,14 @@ export interface PaletteProps {
 }
 
 /** Shows the command bar with everything that can be found and done here; only while it is open. */
-export function Palette(props: PaletteProps) {
+export function AppCommandBar(props: AppCommandBarProps) {
   const { conversation, actions, onNewChat, onFolder, onSheet, onClose } = props;
   const { chat, chatId, personas } = conversation;
   const ofChat = useChatVerbs({ chat, personas, actions });
   const ofApp = useAppActions({ personas, onNewChat, onSheet });
   const recentChats = useRecentChats(chatId);
   return (
-    <CommandPalette
+    <CommandBar
       onClose={onClose}
       actions={[...ofChat, ...ofApp]}
       recentChats={recentChats}

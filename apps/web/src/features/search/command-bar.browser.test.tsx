@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../testing/call-api.ts';
-import { answerTexts, answerTo, ask, waitForAnswer } from '../../testing/conversation-page.ts';
+import {
+  answerTexts,
+  answerTo,
+  ask,
+  findMessage,
+  waitForAnswer,
+} from '../../testing/conversation-page.ts';
 import { ANY_REPLY } from '../../testing/mock-control.ts';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
@@ -9,24 +15,24 @@ import { openApp } from '../../testing/open-app.tsx';
 import { treeRow } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
-const palette = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
-const field = palette.getByRole('searchbox');
-const options = palette.getByRole('option');
-const option = (name: string) => palette.getByRole('option', { name, exact: true });
-const group = (name: string) => palette.getByRole('group', { name: new RegExp(`^${name}`) });
+const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+const field = bar.getByRole('searchbox');
+const options = bar.getByRole('option');
+const option = (name: string) => bar.getByRole('option', { name, exact: true });
+const group = (name: string) => bar.getByRole('group', { name: new RegExp(`^${name}`) });
 
-async function openPalette(): Promise<void> {
+async function openCommandBar(): Promise<void> {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field).toHaveFocus();
 }
 
-/** Types into the palette, and runs the first option. */
+/** Types into the command bar, and runs the first option. */
 async function run(text: string, name: string): Promise<void> {
-  await openPalette();
+  await openCommandBar();
   await userEvent.keyboard(text);
   await expect.element(options.first()).toMatchTextContent(name);
   await userEvent.keyboard('{Enter}');
-  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
 }
 
 async function open(path = '/'): Promise<void> {
@@ -34,7 +40,7 @@ async function open(path = '/'): Promise<void> {
   await waitForSidebar();
 }
 
-describe('the command palette', () => {
+describe('the command bar', () => {
   it(
     'copies the part of an answer that broke off, and not the answer before it',
     wide,
@@ -87,14 +93,14 @@ describe('the command palette', () => {
 
   it('does not say that nothing has the words where an action begins with them', wide, async () => {
     await open();
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('atalhos');
     await expect.element(options.first()).toMatchTextContent('Atalhos');
     // The search has ended.
     await expect
       .poll(() => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent))
       .toContainEqual(expect.stringMatching(/resultado|Nada/u));
-    expect(textsOf(palette.getByRole('paragraph'))).toEqual([]);
+    expect(textsOf(bar.getByRole('paragraph'))).toEqual([]);
   });
 
   it(
@@ -103,8 +109,8 @@ describe('the command palette', () => {
     async () => {
       await open('/institucional?chat=chat-0001');
       await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
-      await openPalette();
-      await expect.element(palette).toMatchTextContent('Busque em tudo, ou digite um comando');
+      await openCommandBar();
+      await expect.element(bar).toMatchTextContent('Busque em tudo, ou digite um comando');
       await expect
         .poll(() => group('Conversas recentes').getByRole('option').elements().length)
         .toBe(5);
@@ -137,7 +143,7 @@ describe('the command palette', () => {
     const order = 'pageSize=50&currentPage=1&orderBy=createdAt&sortOrder=desc';
     const { items } = (await callApi(`chat?${order}`)) as { items: { title: string | null }[] };
     const newest = items.flatMap(({ title }) => title ?? []).slice(0, 5);
-    await openPalette();
+    await openCommandBar();
     await expect
       .poll(() => group('Conversas recentes').getByRole('option').elements().length)
       .toBe(5);
@@ -149,7 +155,7 @@ describe('the command palette', () => {
 
   it('opens what was said about a word, and not the persona that knows of it', async () => {
     await open();
-    await openPalette();
+    await openCommandBar();
     const persona = group('Personas').getByRole('option', { name: /^Financeiro/ });
     await userEvent.keyboard('viagem');
     await expect.element(persona).toMatchTextContent('Viagens');
@@ -168,7 +174,7 @@ describe('the command palette', () => {
 
   it('finds actions without accents, and chats and messages as well', async () => {
     await open();
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('juridico');
     await expect
       .element(group('Ações').getByRole('option', { name: /^Trocar de persona: Jurídico/ }))
@@ -179,7 +185,7 @@ describe('the command palette', () => {
     await expect.element(chat).toMatchTextContent('Como funciona o quinquênio?');
     expect(chat.element().querySelector('mark')).toHaveTextContent('quinquênio');
     await chat.click();
-    await expect.element(palette).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
     await expect.poll(() => location.search).toContain('chat=chat-0006');
     await expect.poll(() => document.querySelector('[role="log"] [data-message]')).not.toBeNull();
   });
@@ -219,7 +225,7 @@ describe('the command palette', () => {
     await open();
     await run('tema escuro', 'Tema: Escuro');
     await run('tema claro', 'Tema: Claro');
-    await openPalette();
+    await openCommandBar();
     const recent = group('Usadas há pouco').getByRole('option');
     await expect.poll(() => textsOf(recent)).toEqual(['Tema: Claro', 'Tema: Escuro']);
     const chats = group('Conversas recentes').getByRole('option').elements().length;
@@ -230,14 +236,14 @@ describe('the command palette', () => {
 
   it('completes a verb, and moves the open chat to the folder typed behind it', async () => {
     await open('/institucional?chat=chat-0001');
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('mov');
     await expect.element(options.first()).toHaveTextContent('Mover para…');
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveValue('Mover para ');
     await expect.element(group('Mover para').getByRole('option').nth(1)).toBeVisible();
     await userEvent.keyboard('nada disso');
-    await expect.element(palette).toMatchTextContent('Nenhuma pasta com esse nome.');
+    await expect.element(bar).toMatchTextContent('Nenhuma pasta com esse nome.');
     await field.fill('mover para benef');
     const folder = group('Mover para').getByRole('option').first();
     await expect.element(folder).toHaveTextContent('Mover para Benefícios e RH');
@@ -252,7 +258,7 @@ describe('the command palette', () => {
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect.element(title).toBeVisible();
     const before = title.element().textContent;
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('renomear{Enter}');
     await expect.element(field).toHaveValue(`Renomear para ${before} `);
     await userEvent.keyboard('2027{Enter}');
@@ -261,13 +267,14 @@ describe('the command palette', () => {
     await expect.element(said).toBeInTheDocument();
   });
 
-  it.each(['/institucional?chat=chat-0001', '/'])(
-    'at %s asks another persona what is typed',
+  it.each(['/institucional?chat=chat-0001', '/', '/juridico'])(
+    'at %s asks a persona in a new chat what is typed, also the one that is there',
     async (path) => {
       await open(path);
       await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
       await expect.poll(() => location.pathname).toBe('/juridico');
-      await expect.element(composer).toHaveValue('posso aceitar um brinde?');
+      await expect.element(findMessage('posso aceitar um brinde?')).toBeVisible();
+      await expect.element(composer).toHaveValue('');
     },
   );
 
@@ -277,7 +284,7 @@ describe('the command palette', () => {
     const colorIn = (element: Element) =>
       getComputedStyle(element.querySelector('.lucide-folder') ?? element).color;
     const inTree = colorIn(treeRow('Projetos').element());
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('mover para proj');
     await expect.element(options.first()).toMatchTextContent('Mover para Projetos');
     expect(colorIn(options.first().element())).toBe(inTree);
@@ -328,32 +335,32 @@ describe('the command palette', () => {
   it('closes by its button and beside it, on a phone too', wide, async () => {
     await open();
     await composer.click();
-    await openPalette();
-    await palette.getByRole('button', { name: 'Fechar a busca' }).click();
-    await expect.element(palette).not.toBeInTheDocument();
+    await openCommandBar();
+    await bar.getByRole('button', { name: 'Fechar a busca' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
     await expect.element(composer).toHaveFocus();
-    await openPalette();
+    await openCommandBar();
     await clickAt(4, 896);
-    await expect.element(palette).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
     await page.viewport(390, 844);
-    await openPalette();
+    await openCommandBar();
     expect(document.documentElement.scrollWidth).toBe(390);
     await userEvent.keyboard('{Escape}');
-    await expect.element(palette).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
   });
 
   it('is one only, however often its keys are pressed, and other shortcuts rest under it', async () => {
     await open();
     const address = location.href;
-    await openPalette();
+    await openCommandBar();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(palette.elements()).toHaveLength(1);
-    palette.getByRole('button', { name: 'Fechar a busca' }).element().focus();
+    expect(bar.elements()).toHaveLength(1);
+    bar.getByRole('button', { name: 'Fechar a busca' }).element().focus();
     await userEvent.keyboard('?n');
     await expect
       .element(page.getByRole('dialog', { name: 'Atalhos do teclado' }))
       .not.toBeInTheDocument();
     expect(location.href).toBe(address);
-    expect(palette.elements()).toHaveLength(1);
+    expect(bar.elements()).toHaveLength(1);
   });
 });

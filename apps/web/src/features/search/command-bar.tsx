@@ -11,9 +11,9 @@ import {
   completionOf,
   recentActions,
   runnables,
-  type PaletteAction,
-  type PaletteChoice,
-} from './palette-actions.ts';
+  type CommandAction,
+  type CommandChoice,
+} from './command-actions.ts';
 import {
   ResultCount,
   SearchNotes,
@@ -27,9 +27,9 @@ import { isGuess } from './search-state.ts';
 import { understand, type Understood } from './understand.ts';
 import styles from './search.module.css';
 
-interface CommandPaletteProps {
+interface CommandBarProps {
   readonly onClose: () => void;
-  readonly actions: readonly PaletteAction[];
+  readonly actions: readonly CommandAction[];
   /** Text that stands in the field at first. */
   readonly initialText: string;
   /** Offered before anything is typed. */
@@ -41,24 +41,24 @@ interface CommandPaletteProps {
 }
 
 /** Shows one field for everything that can be found or done, over the page. */
-export function CommandPalette(props: CommandPaletteProps) {
+export function CommandBar(props: CommandBarProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       className={styles['dialog']}
       closedBy="any"
       initialFocus="field"
-      aria-label={t('palette.label')}
+      aria-label={t('commandBar.label')}
       onClose={props.onClose}
     >
-      <PaletteContent {...props} />
+      <CommandBarContent {...props} />
     </Dialog>
   );
 }
 
 const ACTION = 'action ';
 
-function itemOf(action: PaletteAction | PaletteChoice): SearchResultItem {
+function itemOf(action: CommandAction | CommandChoice): SearchResultItem {
   const { id, label, icon } = action;
   const isOpenEnded = 'subject' in action && action.run === undefined;
   return {
@@ -75,26 +75,26 @@ function useFirstGroups({
   actions,
   recentChats,
   slugs,
-}: CommandPaletteProps): readonly SearchResultGroup[] {
+}: CommandBarProps): readonly SearchResultGroup[] {
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
   const all = runnables(actions);
   const recent = recentActions
     .read(owner)
     .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? []);
-  const of = (subject: PaletteAction['subject']) =>
+  const of = (subject: CommandAction['subject']) =>
     actions
       .filter((action) => action.subject === subject && !recent.some(({ id }) => id === action.id))
       .map(itemOf);
   return [
     {
       id: 'recent chats',
-      heading: t('palette.recentChats'),
+      heading: t('commandBar.recentChats'),
       items: recentChats.map((chat) => chatItem(chat, { untitled: t('chats.untitled'), slugs })),
     },
-    { id: 'recent actions', heading: t('palette.recent'), items: recent.map(itemOf) },
-    { id: 'chat', heading: t('palette.thisChat'), items: of('chat') },
-    { id: 'actions', heading: t('palette.actions'), items: of('app') },
+    { id: 'recent actions', heading: t('commandBar.recent'), items: recent.map(itemOf) },
+    { id: 'chat', heading: t('commandBar.thisChat'), items: of('chat') },
+    { id: 'actions', heading: t('commandBar.actions'), items: of('app') },
   ];
 }
 
@@ -119,18 +119,18 @@ function useTypedGroups(
   const isLast = ({ id }: SearchResultGroup) => id === 'similar';
   return [
     { id: 'choices', heading: asked?.label ?? '', items: choices.map(itemOf) },
-    { id: 'commands', heading: t('palette.actions'), items: begun.map(itemOf) },
+    { id: 'commands', heading: t('commandBar.actions'), items: begun.map(itemOf) },
     ...content.filter((group) => !isLast(group)),
     {
       id: 'related',
-      heading: t(begun.length > 0 ? 'palette.moreActions' : 'palette.actions'),
+      heading: t(begun.length > 0 ? 'commandBar.moreActions' : 'commandBar.actions'),
       items: related.map(itemOf),
     },
     ...content.filter(isLast),
   ];
 }
 
-function PaletteContent(props: CommandPaletteProps) {
+function CommandBarContent(props: CommandBarProps) {
   const { actions, recentChats, initialText, chatId, slugs, onClose, onFolder } = props;
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
@@ -169,7 +169,7 @@ function PaletteContent(props: CommandPaletteProps) {
     const action = named.find(({ id }) => ACTION + id === itemId);
     if (action !== undefined) {
       const { run } = action;
-      if (run === undefined) return setText(completionOf(action as PaletteAction));
+      if (run === undefined) return setText(completionOf(action as CommandAction));
       recentActions.add(owner, action.id);
       return runLater(run);
     }
@@ -184,12 +184,12 @@ function PaletteContent(props: CommandPaletteProps) {
   return (
     <>
       <SearchBox
-        label={t('palette.label')}
+        label={t('commandBar.label')}
         value={text}
         onChange={setText}
         clearLabel={t('search.clear')}
         groups={(isEmpty ? first : typed).filter(({ items }) => items.length > 0)}
-        listLabel={t('palette.results')}
+        listLabel={t('commandBar.results')}
         stale={state.stale}
         open
         onOpen={open}
@@ -202,13 +202,13 @@ function PaletteContent(props: CommandPaletteProps) {
         }
         beside={
           // A word: a second ✕ beside the one that empties the field would be taken for it.
-          <Button variant="quiet" aria-label={t('palette.close')} onClick={onClose}>
+          <Button variant="quiet" aria-label={t('commandBar.close')} onClick={onClose}>
             {t('app.close')}
           </Button>
         }
         autoFocus
       >
-        {isEmpty && <p>{t('palette.hint')}</p>}
+        {isEmpty && <p>{t('commandBar.hint')}</p>}
         {hint !== null && <p>{hint}</p>}
         <SearchNotes state={state} onRetry={retry} isMatched={matched > 0} />
       </SearchBox>

@@ -1,8 +1,8 @@
-import type { palette as portuguese } from '../pt-br/palette.ts';
+import type { commandBar as portuguese } from '../pt-br/command-bar.ts';
 import type { Wording } from '../types.ts';
 
-export const palette: Wording<typeof portuguese> = {
-  palette: {
+export const commandBar: Wording<typeof portuguese> = {
+  commandBar: {
     label: 'Buscar o hacer algo',
     hint: 'Busca en todo, o escribe un comando, como “mover a” o “preguntar a”.',
     recentChats: 'Conversaciones recientes',
