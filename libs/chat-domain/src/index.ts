@@ -63,7 +63,7 @@ export { RATINGS, planFeedback, rateMessage } from './feedback.ts';
 export type { FeedbackPlan, FeedbackProblem } from './feedback.ts';
 
 export { PAGE_SIZES, hasNextPage, joinPages } from './lists.ts';
-export type { PagePlacement, PagePosition } from './lists.ts';
+export type { PagePosition } from './lists.ts';
 export {
   addChat,
   addKnownChat,
@@ -165,11 +165,11 @@ export { toMessagePage } from './from-wire/message.ts';
 export { readableJson, toContextEntry } from './from-wire/context-entry.ts';
 export type { Parsed, Parser, ParseIssue, ParseProblem } from './from-wire/readers.ts';
 
-export { isSameDocument, searchDocuments } from './search/search-document.ts';
+export { isSameDocument, keyText, searchDocuments } from './search/search-document.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';
-export { foldWord, FUNCTION_WORDS } from './search/words.ts';
+export { foldText, foldWord, FUNCTION_WORDS } from './search/words.ts';
 export type {
   SearchableEntities,
   SearchDocument,

@@ -57,24 +57,17 @@ export function hasNextPage({ currentPage, pageSize, total, itemsOnPage }: PageP
   return itemsOnPage > 0 && currentPage * pageSize < total;
 }
 
-/** Side of the loaded items at which a later page is placed (§4). */
-export interface PagePlacement<Item> {
-  readonly idOf: (item: Item) => string;
-  /** 'before' for chats and folders, 'after' for messages. */
-  readonly side: 'before' | 'after';
-}
-
 /**
- * Joins the pages of a list, in the order in which they were loaded (§4). An item of several pages
- * appears once, as in the first of them.
+ * Joins the pages of chats or folders, given in the order in which they were loaded: later ones
+ * come before (§4). An item of several pages appears once, as in the first of them.
  */
 export function joinPages<Item>(
   pages: readonly Page<Item>[],
-  { idOf, side }: PagePlacement<Item>,
+  idOf: (item: Item) => string,
 ): readonly Item[] {
   const ids = new Set<string>();
   // Adding a known id leaves the size of the set as it was.
   const isNew = (item: Item) => ids.size < ids.add(idOf(item)).size;
   const parts = pages.map(({ items }) => items.filter(isNew));
-  return (side === 'before' ? parts.reverse() : parts).flat();
+  return parts.reverse().flat();
 }

@@ -2,7 +2,7 @@ import { ApiResponseError, type ApiClient } from '@colega/api-sdk';
 import { planFeedback, rateMessage, type Feedback, type Message } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { writeLatestValue, type LatestValue } from './latest-value.ts';
-import { messagesOf, messagesQuery } from './messages.ts';
+import { changeMessages, messagesOf, messagesQuery } from './messages.ts';
 
 export interface FeedbackDependencies {
   readonly api: ApiClient;
@@ -21,20 +21,12 @@ function withFeedback(message: Message, feedback: Feedback | undefined): Message
 }
 
 function showFeedback(
-  { api, queryClient }: FeedbackDependencies,
+  dependencies: FeedbackDependencies,
   { chatId, message }: RatedAnswer,
   feedback: Feedback | undefined,
 ): void {
-  queryClient.setQueryData(
-    messagesQuery(api, chatId).queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: rateMessage(page.items, message.messageId ?? '', feedback),
-        })),
-      },
+  changeMessages(dependencies, chatId, (messages) =>
+    rateMessage(messages, message.messageId ?? '', feedback),
   );
 }
 

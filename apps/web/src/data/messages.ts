@@ -119,6 +119,22 @@ function withNewestPage(data: MessagePages, newest: Page<Message>): MessagePages
   return { ...data, pages: [renewedPage(first, newest), ...older] };
 }
 
+/** Changes the cached messages of a chat, page by page. */
+export function changeMessages(
+  { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
+  chatId: string,
+  change: (messages: readonly Message[]) => readonly Message[],
+): void {
+  queryClient.setQueryData(
+    messagesQuery(api, chatId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
+      },
+  );
+}
+
 /** Tells whether a stored message is the question: by its id, or by its text where it has none. */
 function isStored({ clientMessageId, content }: Message, question: Message): boolean {
   return clientMessageId === undefined
@@ -153,19 +169,11 @@ export async function setServerIds(
     [exchange.question.id, ids.question],
     [exchange.answer.id, ids.answer],
   ]);
-  queryClient.setQueryData(
-    messagesQuery(api, exchange.chatId).queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((message) => {
-            const messageId = named.get(message.id);
-            return messageId === undefined ? message : { ...message, messageId };
-          }),
-        })),
-      },
+  changeMessages({ queryClient, api }, exchange.chatId, (messages) =>
+    messages.map((message) => {
+      const messageId = named.get(message.id);
+      return messageId === undefined ? message : { ...message, messageId };
+    }),
   );
   return true;
 }

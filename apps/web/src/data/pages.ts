@@ -18,7 +18,7 @@ export function itemsOfPages<Item>(
   data: InfiniteData<Page<Item>> | undefined,
   idOf: (item: Item) => string,
 ): readonly Item[] {
-  return joinPages(data?.pages ?? [], { idOf, side: 'before' });
+  return joinPages(data?.pages ?? [], idOf);
 }
 
 /**

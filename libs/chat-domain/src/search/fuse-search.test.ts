@@ -10,7 +10,7 @@ import {
   reachableStart,
   SPECIFIED_OPTIONS,
 } from './fuse-search.ts';
-import { fold } from './words.ts';
+import { foldText } from './words.ts';
 
 const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é', ' ', 'ﬁ', '\u0301', '🎉');
 const patterns = fc
@@ -36,7 +36,7 @@ const cases = patterns.chain((pattern) => {
 });
 
 const inWhole = (pattern: string, text: string) =>
-  Fuse.match(pattern, fold(text), SPECIFIED_OPTIONS);
+  Fuse.match(pattern, foldText(text), SPECIFIED_OPTIONS);
 
 describe('the reachable start', () => {
   it('has 60 and 32 units', () => {
@@ -69,8 +69,8 @@ describe('createScoreBound', () => {
     fc.assert(
       fc.property(cases, ({ pattern, text }) => {
         for (const options of [SPECIFIED_OPTIONS, NAME_OPTIONS]) {
-          const { isMatch, score } = Fuse.match(pattern, fold(text), options);
-          const bound = createScoreBound(pattern, options)(fold(text));
+          const { isMatch, score } = Fuse.match(pattern, foldText(text), options);
+          const bound = createScoreBound(pattern, options)(foldText(text));
           if (isMatch) expect(bound).toBeLessThanOrEqual(score);
         }
       }),

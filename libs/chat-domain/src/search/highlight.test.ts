@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { runs } from '../testing/property-runs.ts';
 import { highlightRanges, similarRanges } from './highlight.ts';
-import { fold, foldWord, queryWords } from './words.ts';
+import { foldText, foldWord, queryWords } from './words.ts';
 
 const marked = (text: string, query: string) =>
   highlightRanges(text, query).map(([start, end]) => text.slice(start, end));
@@ -63,7 +63,7 @@ describe('highlightRanges', () => {
 
 function answers(word: string, part: string): boolean {
   return (
-    fold(part).startsWith(word) || (word.length > 3 && editDistance(word, foldWord(part)) === 1)
+    foldText(part).startsWith(word) || (word.length > 3 && editDistance(word, foldWord(part)) === 1)
   );
 }
 

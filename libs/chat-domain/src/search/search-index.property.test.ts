@@ -6,7 +6,7 @@ import { hasNearWord } from './edit-distance.ts';
 import { patternOf, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { keyText, type SearchDocument } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
-import { fold, queryWords, withoutFunctionWords } from './words.ts';
+import { foldText, queryWords, withoutFunctionWords } from './words.ts';
 
 const wordsOf = (query: string) => withoutFunctionWords(queryWords(query));
 
@@ -63,7 +63,7 @@ it('offers, of what Fuse ranks best over the whole texts, exactly what has a nea
       const hits = index.search(query);
       if (hits[0]?.pass === 'words' || query.trim() === '') return;
       const fuse = new Fuse(
-        titles.map((title) => ({ title: fold(title) })),
+        titles.map((title) => ({ title: foldText(title) })),
         {
           keys: ['title'],
           ...SPECIFIED_OPTIONS,
@@ -72,7 +72,7 @@ it('offers, of what Fuse ranks best over the whole texts, exactly what has a nea
         },
       );
       const best = fuse
-        .search(fold(query.trim()))
+        .search(foldText(query.trim()))
         .slice(0, 10)
         .filter(
           ({ item: { title } }) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/property-runs.ts';
 import {
-  fold,
+  foldText,
   foldedOrigins,
   foldedStart,
   foldWord,
@@ -94,7 +94,7 @@ function* wordPoints(): Generator<string> {
   }
 }
 
-describe('fold', () => {
+describe('foldText', () => {
   it.each([
     ['Férias', 'ferias'],
     ['Fe\u0301rias', 'ferias'],
@@ -107,18 +107,18 @@ describe('fold', () => {
     ['🎉 ~!', '🎉 ~!'],
     ['', ''],
   ])('%s becomes %s', (text, folded) => {
-    expect(fold(text)).toBe(folded);
+    expect(foldText(text)).toBe(folded);
   });
 
   it('changes nothing more the second time, for every letter and digit', () => {
     const points = [...wordPoints()];
-    expect(points.filter((point) => fold(fold(point)) !== fold(point))).toEqual([]);
+    expect(points.filter((point) => foldText(foldText(point)) !== foldText(point))).toEqual([]);
   });
 
   it('folds a text as it folds each of its code points', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(fold(text)).toBe([...text].map(fold).join(''));
+        expect(foldText(text)).toBe([...text].map(foldText).join(''));
       }),
       { numRuns: runs(2_000) },
     );
@@ -129,7 +129,7 @@ describe('foldedStart', () => {
   it('is the start of the folded text, however long that is', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 8 }), (text, length) => {
-        expect(foldedStart(text, length)).toBe(fold(text).slice(0, length));
+        expect(foldedStart(text, length)).toBe(foldText(text).slice(0, length));
       }),
       { numRuns: runs(5_000) },
     );
@@ -139,7 +139,7 @@ describe('foldedStart', () => {
     expect(foldedStart(`e${'\u0301'.repeat(50)}bcdefgh`, 4)).toBe('ebcd');
     for (let before = 0; before < 12; before += 1) {
       const text = `${'x'.repeat(before)}𝐀𝐀𝐀𝐀𝐀𝐀𝐀𝐀`;
-      expect(foldedStart(text, 4)).toBe(fold(text).slice(0, 4));
+      expect(foldedStart(text, 4)).toBe(foldText(text).slice(0, 4));
     }
   });
 });

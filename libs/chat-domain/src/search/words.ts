@@ -14,14 +14,14 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
  * Folds a text: removes accents, case and ligatures, so that texts that fold to the same are found
  * alike. A text folds code point by code point, and folding twice changes nothing more.
  */
-export function fold(text: string): string {
-  // Most words are plain, and the rest is several times slower.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+export function foldText(text: string): string {
+  // Most texts are plain, and the rest is several times slower.
+  if (/^[\0-~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[^ -~]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
+    .replace(/[^\0-~]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
 /**
@@ -31,10 +31,10 @@ export function fold(text: string): string {
 export function foldedStart(text: string, length: number): string {
   // A code point that the cut splits may fold wrongly, so it must lie beyond `length`.
   for (let cut = 2 * length; cut < text.length; cut *= 2) {
-    const folded = fold(text.slice(0, cut));
+    const folded = foldText(text.slice(0, cut));
     if (folded.length > length + 1) return folded.slice(0, length);
   }
-  return fold(text).slice(0, length);
+  return foldText(text).slice(0, length);
 }
 
 /**
@@ -46,7 +46,7 @@ export function foldedOrigins(text: string, length: number): readonly number[] {
   let position = 0;
   for (const point of text) {
     if (origins.length >= length) break;
-    origins.push(...Array.from({ length: fold(point).length }, () => position));
+    origins.push(...Array.from({ length: foldText(point).length }, () => position));
     position += point.length;
   }
   return origins;
@@ -82,7 +82,7 @@ export function* wordsWithStart(text: string): Generator<WrittenWord> {
 
 /** Folds a word, and cuts it to the longest length that counts. */
 export function foldWord(written: string): string {
-  return fold(written.slice(0, MAX_READ_LENGTH)).slice(0, MAX_WORD_LENGTH);
+  return foldText(written.slice(0, MAX_READ_LENGTH)).slice(0, MAX_WORD_LENGTH);
 }
 
 /** Gives the folded words of a text, each after a blank. */
@@ -117,7 +117,7 @@ export function writtenPrefixEnd(written: string, length: number): number {
   let end = 0;
   let folded = 0;
   for (const point of written) {
-    const { length: units } = fold(point);
+    const { length: units } = foldText(point);
     if (folded >= length && units > 0) break;
     folded += units;
     end += point.length;

@@ -1,4 +1,10 @@
-import { chatLabel, type Chat, type SearchKey, type SearchKind } from '@colega/chat-domain';
+import {
+  chatLabel,
+  type Chat,
+  keyText,
+  type SearchKey,
+  type SearchKind,
+} from '@colega/chat-domain';
 import { Button, LiveRegion, showInvisible } from '@colega/ui';
 import type { SearchResultGroup, SearchResultItem } from '@colega/ui/search-results';
 import { Folder, MessageSquareText } from 'lucide-react';
@@ -12,7 +18,7 @@ import type { TextPart } from './excerpt.ts';
 import { addressOf, foundHit, isKnown, type FoundHit } from './found-hit.ts';
 import type { ReadProgress } from './read-corpus.ts';
 import type { SearchCorpus } from './search-corpus.ts';
-import { groupHits, hitIdOf, isGuess, type HitGroup, type SearchState } from './search-state.ts';
+import { groupHits, isGuess, type HitGroup, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
 
 type GroupKind = HitGroup['kind'];
@@ -85,7 +91,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
     groups,
     count: found.reduce((sum, { hits: ofKind }) => sum + ofKind.length, 0),
     find: (itemId) =>
-      found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => hitIdOf(hit) === itemId),
+      found.flatMap(({ hits: ofKind }) => ofKind).find((hit) => keyText(hit) === itemId),
     showMore: (kind) =>
       setRequested({
         text: foundText,
@@ -113,7 +119,7 @@ function itemOf(
   address: string | null,
 ): SearchResultItem {
   return {
-    id: hitIdOf(key),
+    id: keyText(key),
     title: <MarkedText parts={title} />,
     ...(excerpt !== undefined && excerpt.length > 0 && { excerpt: <MarkedText parts={excerpt} /> }),
     ...(detail !== undefined && { detail }),
@@ -123,7 +129,7 @@ function itemOf(
 }
 
 export function chatItemId(chatId: string): string {
-  return hitIdOf({ kind: 'chat', id: chatId });
+  return keyText({ kind: 'chat', id: chatId });
 }
 
 /** Makes an option of a chat that nobody searched for. */

@@ -1,5 +1,6 @@
 import {
   joinSearchHits,
+  keyText,
   type SearchHit,
   type SearchKey,
   type SearchKind,
@@ -68,11 +69,6 @@ export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
     { kind: 'similar', hits: similar },
   ];
   return groups.filter((group) => group.hits.length > 0);
-}
-
-/** Returns an id that is unique among hits of all kinds. */
-export function hitIdOf({ kind, id, chatId }: SearchKey): string {
-  return JSON.stringify([kind, id, chatId]);
 }
 
 /** State of the search for one text. */
@@ -159,6 +155,6 @@ function shownHits(
   const areShown = before.foundText === text && before.hits.some(mayMislead);
   const isAllKnown = server !== 'asked' && !isReading;
   if (guesses.length === 0 || !(areShown || (isComplete && (isAllKnown || isLate)))) return found;
-  const known = new Set(found.map(hitIdOf));
-  return [...found, ...guesses.filter((guess) => !known.has(hitIdOf(guess)))];
+  const known = new Set(found.map(keyText));
+  return [...found, ...guesses.filter((guess) => !known.has(keyText(guess)))];
 }

@@ -1,10 +1,9 @@
-import type { Message } from '@colega/chat-domain';
+import { foldText, type Message } from '@colega/chat-domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findHits,
   foldQuery,
-  foldText,
   foldWithOffsets,
   hitFrom,
   hitOf,
@@ -38,6 +37,7 @@ describe('finding words in a text', () => {
   it('takes a sign for the letters that it is made of', () => {
     expect(marked('Cláusula № 5', 'no 5')).toEqual(['№ 5']);
     expect(marked('Hauptstraße 3', 'strasse')).toEqual(['straße']);
+    expect(marked('Søren', 'soren')).toEqual(['Søren']);
   });
 
   it('finds words within others, and words that follow each other', () => {

@@ -1,15 +1,4 @@
-import type { Message } from '@colega/chat-domain';
-
-const MARKS = /\p{M}+/gu;
-
-/** Folds accents, case and signs made of letters; texts that fold alike match each other. */
-export function foldText(text: string): string {
-  // Most texts are plain ASCII; the full folding is several times slower.
-  if (/^[\0-~]*$/.test(text)) return text.toLowerCase();
-  // Upper case first, which makes two letters of `ß`. The final sigma depends on its place.
-  const plain = text.normalize('NFKD').replace(MARKS, '').toUpperCase().toLowerCase();
-  return plain.replaceAll('ς', 'σ');
-}
+import { foldText, type Message } from '@colega/chat-domain';
 
 /** A folded text; for each of its units, start and end of its origin in the text. */
 interface FoldedText {

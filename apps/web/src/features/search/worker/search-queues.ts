@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchHit, SearchKey } from '@colega/chat-domain';
+import { keyText, type SearchDocument, type SearchHit, type SearchKey } from '@colega/chat-domain';
 import { createStore, type Store } from '../../../shared/create-store.ts';
 import type {
   FoundEntities,
@@ -26,10 +26,6 @@ export interface PendingChanges {
   /** Marks all documents as unsent, after the index was lost. */
   readonly startAgain: () => void;
   readonly clear: () => void;
-}
-
-function nameOf({ kind, id, chatId }: SearchKey): string {
-  return JSON.stringify([kind, id, chatId]);
 }
 
 function lettersOf({ title, name, content, description }: SearchDocument): number {
@@ -68,12 +64,12 @@ export function createPendingChanges(): PendingChanges {
   return {
     put: (documents) => {
       for (const document of documents) {
-        wanted.set(nameOf(document), document);
-        pending.set(nameOf(document), document);
+        wanted.set(keyText(document), document);
+        pending.set(keyText(document), document);
       }
     },
     remove: (keys) => {
-      for (const key of keys) if (wanted.delete(nameOf(key))) pending.set(nameOf(key), key);
+      for (const key of keys) if (wanted.delete(keyText(key))) pending.set(keyText(key), key);
     },
     markLoaded: (chatId) => {
       loadedChats.add(chatId);
