@@ -69,7 +69,7 @@ export function openFaultyPage(chatIds: readonly string[], texts: KeptTexts, tok
         chat: chatFixture({ chatId, title: 'Title' }),
         ...{ persona: BENEFITS, personas: [BENEFITS], userName: ANA.name },
         onAsked: () => undefined,
-        onHeld: () => undefined,
+        onAttempt: () => undefined,
       }),
     shown: (chatId: string) =>
       transcriptOf({

@@ -16,12 +16,12 @@ const stopped = (name: string): readonly AskedQuestion[] =>
     { type: 'exchange-started', exchange: exchangeFixture(name) } as const,
     { type: 'exchange-stopped', exchangeId: name } as const,
   ].reduce(conversationsReducer, [] as readonly AskedQuestion[]);
-const ONLINE = { online: true, held: false };
+const ONLINE = { online: true, attemptFailed: false };
 
 describe('the bar above the field', () => {
   it('says nothing where nothing waits', () => {
     expect(outboxState([], ONLINE)).toBeNull();
-    expect(outboxState([], { online: true, held: true })).toBeNull();
+    expect(outboxState([], { online: true, attemptFailed: true })).toBeNull();
   });
 
   it('leaves a single failed question to its own message', () => {
@@ -38,19 +38,22 @@ describe('the bar above the field', () => {
 
   it('says nothing of a question that was stopped, which waits for nothing', () => {
     expect(outboxState([...failed('a'), ...stopped('b')], ONLINE)).toBeNull();
-    expect(outboxState(stopped('b'), { online: true, held: true })).toBeNull();
+    expect(outboxState(stopped('b'), { online: true, attemptFailed: true })).toBeNull();
     expect(outboxState([...kept('a'), ...stopped('b')], ONLINE)?.count).toBe(1);
   });
 
   it('says that there is no connection, and offers nothing then', () => {
-    const offline = { online: false, held: false };
+    const offline = { online: false, attemptFailed: false };
     expect(outboxState(kept('a'), offline)).toEqual({ text: 'offline', count: 0 });
-    expect(outboxState([], { ...offline, held: true })).toEqual({ text: 'stillOffline', count: 0 });
+    expect(outboxState([], { ...offline, attemptFailed: true })).toEqual({
+      text: 'stillOffline',
+      count: 0,
+    });
   });
 
   it('says that the server was out of reach, as long as something waits', () => {
-    const held = { online: true, held: true };
-    expect(outboxState(failed('a'), held)).toEqual({ text: 'unreachable', count: 1 });
+    const unreachable = { online: true, attemptFailed: true };
+    expect(outboxState(failed('a'), unreachable)).toEqual({ text: 'unreachable', count: 1 });
   });
 });
 
@@ -62,14 +65,14 @@ describe('what is announced of the bar', () => {
 
   it('is its text', () => {
     expect(said([], ONLINE)).toBe('');
-    expect(said([], { online: false, held: false })).toBe('outbox.offline');
+    expect(said([], { online: false, attemptFailed: false })).toBe('outbox.offline');
     expect(said(kept('a'), ONLINE)).toBe('outbox.waiting 1');
   });
 
   it('is also each question that is kept without a connection', () => {
-    const offline = { online: false, held: false };
+    const offline = { online: false, attemptFailed: false };
     expect(said(kept('a'), offline)).toBe('outbox.offline outbox.waiting 1');
-    expect(said([...kept('a'), ...kept('b')], { ...offline, held: true })).toBe(
+    expect(said([...kept('a'), ...kept('b')], { ...offline, attemptFailed: true })).toBe(
       'outbox.stillOffline outbox.waiting 2',
     );
   });

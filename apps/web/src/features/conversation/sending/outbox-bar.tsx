@@ -32,12 +32,12 @@ export interface OutboxState {
  */
 export function outboxState(
   conversations: Conversations,
-  { online, held }: { online: boolean; held: boolean },
+  { online, attemptFailed }: { online: boolean; attemptFailed: boolean },
 ): OutboxState | null {
   const failed = conversations.filter(({ status }) => status === 'failed');
   const count = failed.length;
-  if (!online) return { text: held ? 'stillOffline' : 'offline', count: 0 };
-  if (held && count > 0) return { text: 'unreachable', count };
+  if (!online) return { text: attemptFailed ? 'stillOffline' : 'offline', count: 0 };
+  if (attemptFailed && count > 0) return { text: 'unreachable', count };
   const isOffered = count > 1 || unsentQuestionIds(failed).size > 0;
   return isOffered ? { text: 'waiting', count } : null;
 }
@@ -85,7 +85,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   useShownChat(chatId);
   useFreshMessages(chatId);
   useAnswerPolling({ chatId, conversations, online });
-  const state = outboxState(conversations, { online, held: sending.held });
+  const state = outboxState(conversations, { online, attemptFailed: sending.attemptFailed });
 
   function sendAll() {
     // The bar disappears with its focused button, so the focus moves to the questions.

@@ -31,11 +31,11 @@ async function openChat() {
   const opened = createChatData();
   const { api, chat, dependencies, asked } = opened;
   await opened.load();
-  let held = 0;
+  let attempts = 0;
   const sending: SendingChat = {
     ...{ dependencies, chat, persona: BENEFITS, personas: [BENEFITS], userName: ANA.name },
     onAsked: () => undefined,
-    onHeld: () => (held += 1),
+    onAttempt: () => (attempts += 1),
   };
   const ask = (prompt: string, reply: ReplyScript = broken) => {
     api.server.reply = reply;
@@ -46,7 +46,7 @@ async function openChat() {
     ...opened,
     sending,
     ask,
-    held: () => held,
+    attempts: () => attempts,
     keep: (prompt: string) =>
       keepMessage(dependencies, { chat, persona: BENEFITS, prompt, userName: ANA.name }),
     /** Releases the named questions; all of them if none is named. */
@@ -98,7 +98,7 @@ describe('a question that is sent again', () => {
   });
 
   it('has failed again where nobody can look, which is said, without a modal', async () => {
-    const { ask, release, api, calls, statuses, held, errors } = await openChat();
+    const { ask, release, api, calls, statuses, attempts, errors } = await openChat();
     await ask('Pay?');
     errors.clear();
     const unread = new ApiConnectionError();
@@ -107,11 +107,11 @@ describe('a question that is sent again', () => {
     errors.clear();
     await release('Holidays?');
     expect(statuses()).toEqual(['Pay? failed', 'Holidays? failed']);
-    expect([held(), errors.reported.get(), calls('replies.stream')]).toEqual([1, null, 2]);
+    expect([attempts(), errors.reported.get(), calls('replies.stream')]).toEqual([1, null, 2]);
   });
 
   it('goes out where another look has settled the doubt before its own', async () => {
-    const { ask, release, calls, dependencies, chat, api, texts, held } = await openChat();
+    const { ask, release, calls, dependencies, chat, api, texts, attempts } = await openChat();
     api.server.failures.set('messages.list', [new ApiConnectionError()]);
     await ask('Pay?');
     api.server.reply = echo;
@@ -134,25 +134,25 @@ describe('a question that is sent again', () => {
     await readChat(dependencies, chat.chatId);
     late.resolve();
     await releasing;
-    expect([calls('replies.stream'), held()]).toEqual([2, 0]);
+    expect([calls('replies.stream'), attempts()]).toEqual([2, 0]);
     expect(texts()).toEqual(['Leave?', 'Pay?', 'To Pay?']);
   });
 
   it('waits for a network, and says so', async () => {
-    const { ask, release, calls, statuses, held } = await openChat();
+    const { ask, release, calls, statuses, attempts } = await openChat();
     await ask('Pay?');
     stubNetwork({ online: false });
     await release();
-    expect([statuses(), held(), calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
+    expect([statuses(), attempts(), calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
   });
 
   it('goes to the persona it was for, or nowhere', async () => {
     const { ask, asked, sending, calls, statuses } = await openChat();
     await ask('Pay?');
-    let held = 0;
-    const nobody = { ...sending, personas: [], onHeld: () => (held += 1) };
+    let attempts = 0;
+    const nobody = { ...sending, personas: [], onAttempt: () => (attempts += 1) };
     await releaseQuestions(nobody, [asked()[0]?.question.id ?? '']);
-    expect([statuses(), held, calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
+    expect([statuses(), attempts, calls('replies.stream')]).toEqual([['Pay? failed'], 1, 1]);
   });
 
   it('goes out by the user’s word where a look cannot tell', async () => {
@@ -219,7 +219,7 @@ describe('several questions that wait', () => {
     expect(texts()).toEqual(['One', 'To One', 'Two', 'To Two', 'Three', 'To Three']);
   });
 
-  it('are held behind the first that fails', async () => {
+  it('wait behind the first that fails', async () => {
     const { keep, release, api, calls, statuses } = await openChat();
     for (const prompt of ['One', 'Two', 'Three']) keep(prompt);
     api.server.reply = (request, options) =>

@@ -26,11 +26,11 @@ async function openChat(changes: Partial<SendingChat> = {}) {
   const opened = createChatData();
   await opened.load();
   const { dependencies, chat } = opened;
-  const told = { asked: [] as string[], held: [] as boolean[], safe: 0 };
+  const told = { asked: [] as string[], attempts: [] as boolean[], safe: 0 };
   const actions = outboxActions({
     ...{ dependencies, chat, persona: BENEFITS, personas: [BENEFITS], userName: ANA.name },
     onAsked: (questionId) => told.asked.push(questionId),
-    onHeld: (isHeld) => told.held.push(isHeld),
+    onAttempt: (hasFailed) => told.attempts.push(hasFailed),
     ...changes,
   });
   return {
@@ -122,7 +122,7 @@ describe('a text that is sent', () => {
   });
 });
 
-it('a text that waits for the clearing of its chat is held by nothing else meanwhile', async () => {
+it('a text that waits for the clearing of its chat is kept by nothing else meanwhile', async () => {
   const { api, send, told, texts, undo, chat } = await openChat();
   api.server.reply = replyOf({ content: 'Yes' });
   const cleared = deferred();
@@ -153,18 +153,18 @@ describe('a question that failed', () => {
     expect(told.asked.at(-1)).toBe(id);
   });
 
-  it('is said to be held where nothing can be sent, until the next word', async () => {
+  it('is said to have failed where nothing can be sent, until the next word', async () => {
     const { api, send, actions, asked, told } = await openChat();
     api.server.reply = broken;
     send('One');
     await settlePromises();
     stubNetwork({ online: false });
-    told.held.length = 0;
+    told.attempts.length = 0;
     actions.retry(asked()[0]?.question.id ?? '');
-    expect(told.held).toEqual([false, true]);
+    expect(told.attempts).toEqual([false, true]);
     stubNetwork({ online: true });
     send('Two');
-    expect(told.held.at(-1)).toBe(false);
+    expect(told.attempts.at(-1)).toBe(false);
   });
 
   it('goes to the persona that it was for', async () => {
@@ -179,13 +179,16 @@ describe('a question that failed', () => {
       return broken(request, options);
     };
     const place = { dependencies, chat, persona: other, userName: ANA.name };
-    const tell = { onAsked: () => undefined, onHeld: (held: boolean) => told.held.push(held) };
+    const tell = {
+      onAsked: () => undefined,
+      onAttempt: (hasFailed: boolean) => told.attempts.push(hasFailed),
+    };
     const id = asked()[0]?.question.id ?? '';
     outboxActions({ ...place, ...tell, personas: [other, BENEFITS] }).retry(id);
     await settlePromises();
     outboxActions({ ...place, ...tell, personas: [other] }).retry(id);
     await settlePromises();
-    expect([endpoints, told.held.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
+    expect([endpoints, told.attempts.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
   });
 
   it('gives its text back', async () => {

@@ -30,7 +30,7 @@ export interface SendingChat {
   /**
    * Called with true if the user's last attempt to send failed, with false when another begins.
    */
-  readonly onHeld: (isHeld: boolean) => void;
+  readonly onAttempt: (hasFailed: boolean) => void;
 }
 
 export interface OutboxActions {
@@ -54,7 +54,7 @@ const MAX_IN_FIELD_MS = 300;
 
 /** Creates the actions for the questions of one chat. */
 export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
-  const { chat, persona, userName, onAsked, onHeld } = chatOnScreen;
+  const { chat, persona, userName, onAsked, onAttempt } = chatOnScreen;
   const retry = (questionId: string) => release([questionId]);
   const dependencies = { ...chatOnScreen.dependencies, retry };
   const sending = { ...chatOnScreen, dependencies };
@@ -75,7 +75,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
       return 'later';
     }
-    onHeld(false);
+    onAttempt(false);
     if (!isOnline()) return keep();
     if (mustWait(sending)) {
       const questionId = crypto.randomUUID();
@@ -98,7 +98,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     return isAsked;
   }
   function release(questionIds: readonly string[]): void {
-    onHeld(false);
+    onAttempt(false);
     void releaseQuestions(sending, questionIds);
   }
 
@@ -150,7 +150,7 @@ export async function releaseQuestions(
   questionIds: readonly string[],
 ): Promise<void> {
   if (!isOnline()) {
-    sending.onHeld(true);
+    sending.onAttempt(true);
     return;
   }
   dispatch(sending.dependencies.exchanges, { type: 'questions-released', questionIds });
@@ -179,7 +179,7 @@ async function sendReleased(sending: SendingChat): Promise<void> {
  * question is sent.
  */
 async function sendOneByOne(sending: SendingChat): Promise<void> {
-  const { dependencies, chat, onHeld } = sending;
+  const { dependencies, chat, onAttempt } = sending;
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
     if (choice.kind === 'read') {
@@ -187,7 +187,7 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
       const now = next();
       // Another reading may have settled it meanwhile.
       if (!isRead && now.kind === 'read') {
-        onHeld(true);
+        onAttempt(true);
         break;
       }
       const isUndecided = now.kind === 'read' && now.asked.question.id === choice.asked.question.id;
@@ -202,7 +202,7 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
  * Sends a question of the outbox again, with the same id; resolves to true if the next may follow.
  */
 async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<boolean> {
-  const { dependencies, chat, userName, personas, onAsked, onHeld } = sending;
+  const { dependencies, chat, userName, personas, onAsked, onAttempt } = sending;
   const { id: questionId, content: prompt } = asked.question;
   // A stored question may lack the persona's name.
   const persona =
@@ -210,7 +210,7 @@ async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<bo
       ? sending.persona
       : (personas.find(({ name }) => name === asked.persona) ?? null);
   if (persona === null) {
-    onHeld(true);
+    onAttempt(true);
     return false;
   }
   const message = { chat, persona, prompt, userName, questionId, onAsked };

@@ -11,7 +11,7 @@ export interface Sending extends OutboxActions {
   /** No piece of the reply for a while. */
   readonly idle: boolean;
   /** The user's last attempt to send here failed: the server is out of reach. */
-  readonly held: boolean;
+  readonly attemptFailed: boolean;
   /** Id of the question last sent in the chat from this screen; null for none. */
   readonly askedId: string | null;
 }
@@ -54,7 +54,7 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
   const [idleChats, setIdle] = useChatSet();
-  const [heldChats, setHeld] = useChatSet();
+  const [failedChats, setFailed] = useChatSet();
   const [askedIds, setAskedIds] = useState<Readonly<Record<string, string>>>({});
 
   const actions = useMemo(
@@ -74,17 +74,17 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
             personas,
             userName: user.name,
             onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
-            onHeld: (isHeld) => setHeld(chat.chatId, isHeld),
+            onAttempt: (hasFailed) => setFailed(chat.chatId, hasFailed),
           }),
-    [chat, persona, personas, user, writes, errors, t, setIdle, setHeld],
+    [chat, persona, personas, user, writes, errors, t, setIdle, setFailed],
   );
   const stop = useCallback(() => exchanges.stop(chatId), [chatId, exchanges]);
 
   const idle = idleChats.has(chatId);
-  const held = heldChats.has(chatId);
+  const attemptFailed = failedChats.has(chatId);
   const askedId = askedIds[chatId] ?? null;
   return useMemo(
-    () => ({ ...actions, stop, idle, held, askedId }),
-    [actions, stop, idle, held, askedId],
+    () => ({ ...actions, stop, idle, attemptFailed, askedId }),
+    [actions, stop, idle, attemptFailed, askedId],
   );
 }
