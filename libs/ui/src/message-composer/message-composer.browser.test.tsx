@@ -57,6 +57,21 @@ it('breaks the line with Enter if `enterBreaks` is set, and then sends with Ctrl
   expect(element.value).toBe('a\nb\nc');
 });
 
+it('shows the end of a long text that comes from elsewhere, and leaves one alone that is typed', async () => {
+  const lines = Array.from({ length: 60 }, (_, line) => `Line ${String(line)}`).join('\n');
+  const { element } = await show({ recall: () => lines });
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(() => element.value).toBe(lines);
+  const rest = () => element.scrollHeight - element.clientHeight - element.scrollTop;
+  expect(element.scrollHeight).toBeGreaterThan(element.clientHeight);
+  expect(rest()).toBeLessThan(2);
+  element.setSelectionRange(0, 0);
+  element.scrollTop = 0;
+  await userEvent.keyboard('x');
+  await expect.poll(() => element.value).toBe(`x${lines}`);
+  expect(element.scrollTop).toBe(0);
+});
+
 it('keeps the text and does nothing while it cannot send', async () => {
   const onSubmit = vi.fn();
   const { screen, element } = await show({ onSubmit, canSubmit: false });

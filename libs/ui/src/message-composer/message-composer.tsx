@@ -40,6 +40,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const hintId = useId();
   const growing = useRef<HTMLTextAreaElement>(null);
   useGrowth(growing, value);
+  const typed = useCaretInView(growing, value);
 
   function submit() {
     if (canSubmit) props.onSubmit();
@@ -75,6 +76,7 @@ export function MessageComposer(props: MessageComposerProps) {
         placeholder={placeholder}
         value={value}
         onChange={(event) => {
+          typed.current = event.target.value;
           onChange(event.target.value);
         }}
       />
@@ -186,6 +188,21 @@ function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value:
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   }, [box, value]);
+}
+
+/**
+ * Scrolls to the end of a text that was not typed, such as a quotation: the caret is there. Returns
+ * where the box notes what is typed.
+ */
+function useCaretInView(box: { readonly current: HTMLTextAreaElement | null }, value: string) {
+  const typed = useRef(value);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || typed.current === value) return;
+    typed.current = value;
+    element.scrollTop = element.scrollHeight;
+  }, [box, value]);
+  return typed;
 }
 
 /** Actions of the composer's keys. */

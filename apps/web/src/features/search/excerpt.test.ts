@@ -40,6 +40,13 @@ describe('an excerpt', () => {
     );
   });
 
+  it('has a sign in place of its name', () => {
+    const text = 'Férias &mdash; até 31&nbsp;de março &amp; não &foo; nem AT&T;';
+    expect(written(excerptParts(text, highlightRanges(text, 'ate')))).toBe(
+      'Férias — [até] 31 de março & não &foo; nem AT&T;',
+    );
+  });
+
   it('keeps a dash between two words that are marked', () => {
     const text = 'Hotel -- hotel';
     expect(written(excerptParts(text, highlightRanges(text, 'hotel')))).toBe('[Hotel] -- [hotel]');

@@ -47,8 +47,17 @@ export function excerptParts(text: string, ranges: readonly TextRange[]): readon
   return [...cut(start > 0), ...parts, ...cut(end < text.length)];
 }
 
+/** Signs that a Markdown text may have by their names, as an answer shows them. */
+const NAMED_SIGNS: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' },
+  ...{ mdash: '—', ndash: '–', hellip: '…' },
+};
+
 function inOneLine(text: string): string {
-  return text.replace(MARKS, '').replace(/\s+/gu, ' ');
+  return text
+    .replace(MARKS, '')
+    .replace(/&(\w{2,6});/gu, (written, name: string) => NAMED_SIGNS[name] ?? written)
+    .replace(/\s+/gu, ' ');
 }
 
 /** Repositions hidden characters, so that the ranges of matches stay valid. */
