@@ -59,6 +59,28 @@ test(
 );
 
 test(
+  'a stopped answer of one window goes with its chat where another clears it, and does not come back',
+  wide,
+  async ({ page, context, mock }) => {
+    const other = await openOther(context, '/institucional?chat=chat-0006');
+    const before = await rows(other).count();
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 8, times: 1 });
+    await composer(other).fill('');
+    await ask(other, QUESTION);
+    await expect(rows(other)).toHaveCount(before + 2);
+    await expect(rows(other).last()).toContainText(' ');
+    await other.getByRole('button', { name: 'Parar a resposta' }).click();
+    await page.getByRole('button', { name: 'Mais ações da conversa' }).click();
+    await page.getByRole('menuitem', { name: 'Limpar conversa' }).click();
+    await notices(page).getByRole('button', { name: 'Dispensar' }).click();
+    await expect(rows(other)).toHaveCount(0);
+    await other.reload();
+    await expect(toolsField(other)).toBeVisible();
+    await expect(rows(other)).toHaveCount(0);
+  },
+);
+
+test(
   'chats that are renamed, begun and deleted in one tab are so in the other, where what is written stays',
   core,
   async ({ page, context }) => {

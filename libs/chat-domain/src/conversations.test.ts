@@ -251,6 +251,17 @@ describe('chats that are gone, or empty', () => {
     const late = after([emptied('chat-1'), piece(1), end(1)], state);
     expect(summary(late)).toEqual(['q2 sending unknown', 'q3 failed unknown']);
   });
+
+  it('take only what was answered with them where another page has cleared them', () => {
+    const answers = after([
+      ...[start(exchangeOf(1)), piece(1), end(1)],
+      ...[start(exchangeOf(2)), piece(2), { type: 'exchange-stopped', exchangeId: 'e2' } as const],
+      ...[start(exchangeOf(3)), fail(3), start(exchangeOf(4))],
+    ]);
+    const removed = { type: 'answers-removed', chatId: 'chat-1' } as const;
+    expect(summary(after([removed], answers))).toEqual(['q3 failed unknown', 'q4 sending unknown']);
+    expect(conversationsReducer(answers, { ...removed, chatId: 'chat-9' })).toBe(answers);
+  });
 });
 
 describe('an outbox of an earlier visit', () => {

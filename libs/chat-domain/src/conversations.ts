@@ -40,6 +40,8 @@ export type ConversationEvent =
   | MessagesRead
   /** The chats were deleted or cleared. */
   | { readonly type: 'chats-emptied'; readonly chatIds: readonly string[] }
+  /** The chat was cleared by another page: what was not answered here stays. */
+  | { readonly type: 'answers-removed'; readonly chatId: string }
   /** An earlier visit had stored this outbox. */
   | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
 
@@ -78,6 +80,12 @@ export function conversationsReducer(
       return reconcileQuestions(state, event);
     case 'chats-emptied':
       return withoutQuestions(state, ({ chatId }) => event.chatIds.includes(chatId));
+    case 'answers-removed':
+      return withoutQuestions(
+        state,
+        ({ chatId, status }) =>
+          chatId === event.chatId && (status === 'answered' || status === 'interrupted'),
+      );
     case 'outbox-restored':
       return restoreQuestions(state, event.outbox);
     case 'piece-received':

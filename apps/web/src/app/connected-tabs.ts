@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatCache } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
-import { type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
+import { dispatch, type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
 import { leaveGoneChats } from '../data/gone-chats.ts';
 import { messagesQuery } from '../data/messages.ts';
 import { readChat } from '../data/outbox.ts';
@@ -57,6 +57,10 @@ function connectTabs(tab: ConnectedTab): () => void {
   const stop = news.listen({
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
     onMessagesChanged: (chatId) => readAgain(tab, chatId),
+    onChatCleared: (chatId) => {
+      dispatch(tab.exchanges, { type: 'answers-removed', chatId });
+      readAgain(tab, chatId);
+    },
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());

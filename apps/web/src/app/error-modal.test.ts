@@ -43,6 +43,13 @@ it('is shown with how often it came about, what the API said, and its code for s
   ]);
 });
 
+it.each([
+  [20, 'Há pedidos demais neste momento. Tente de novo em 20 segundos.'],
+  [0, 'Há pedidos demais neste momento. Espere um pouco e tente de novo.'],
+])('says how long a server with too many calls is to be left alone: %i', (busySeconds, note) => {
+  expect(errorEntries([{ ...errors[0], busySeconds }], t)[0]?.notes[0]).toBe(note);
+});
+
 it('says in the language of the page that the API said nothing', () => {
   const silent = { ...errors[0], details: 'Unknown error (500)' };
   expect(errorEntries([silent], t)[0]?.notes[0]).toBe('Detalhes: Erro desconhecido (500)');

@@ -26,8 +26,12 @@ export interface ErrorEntry {
   readonly notes: readonly string[];
 }
 
-function notesOf({ details, requestId }: ReportedError, t: TFunction): readonly string[] {
+function notesOf(error: ReportedError, t: TFunction): readonly string[] {
+  const { details, requestId, busySeconds: count } = error;
   return [
+    ...(count === undefined
+      ? []
+      : [t(count > 0 ? 'errorDialog.busy' : 'errorDialog.busyNow', { count })]),
     ...(details === null ? [] : [t('errors.details', { details: inWords(details, t) })]),
     ...(requestId === undefined ? [] : [t('errorDialog.request', { id: requestId })]),
   ];

@@ -2,6 +2,7 @@ import { ApiResponseError } from '@colega/api-sdk';
 import {
   applyGeneratedTitle,
   type Chat,
+  chatLabel,
   type GeneratedChatTitle,
   renameChat as withTitle,
   replaceChat,
@@ -16,7 +17,7 @@ import { storedChatId } from './choose-chat.ts';
 import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
-import { sendTitle } from './refused-titles.ts';
+import { refusedTitle, sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
@@ -24,13 +25,15 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiResponseError && error.status === 404;
 }
 
+type TitleDependencies = Pick<Writes, 'api' | 'queryClient' | 'tell' | 't'>;
+
 const titleName = (chatId: string) => `title of chat ${chatId}`;
 
 function titleWrite(
-  writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  writes: TitleDependencies,
   { chatId, title: before }: Chat,
 ): LatestValue<string | null> {
-  const { api, queryClient, tell } = writes;
+  const { api, queryClient, tell, t } = writes;
   const current = () => cachedChats(writes, [chatId]).get(chatId);
   return {
     name: titleName(chatId),
@@ -57,7 +60,11 @@ function titleWrite(
       if (ended !== undefined && chat !== undefined) tell({ type: 'chat-changed', chat });
     },
     reload: () => readChatsAgain(writes, [chatId]),
-    meta: { errorKey: 'chat-operation' },
+    meta: {
+      errorKey: 'chat-operation',
+      someFailed: () =>
+        t('undoable.notRenamed', { title: refusedTitle(queryClient, chatId) ?? '' }),
+    },
   };
 }
 
@@ -66,7 +73,7 @@ function titleWrite(
  * Sends nothing if the title is the same.
  */
 export async function renameChat(
-  writes: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  writes: TitleDependencies,
   chat: Chat,
   typed: string,
 ): Promise<void> {
@@ -161,6 +168,8 @@ export function deleteChats(
   const all = new Set(chats.map(({ chatId }) => chatId));
   const chatIds = [...all].filter((chatId) => !pending.has(chatId));
   if (chatIds.length === 0) return;
+  const [first = { title: null }] = cachedChats(writes, chatIds).values();
+  const firstTitle = chatLabel(first, t('chats.untitled'));
   for (const chatId of chatIds) {
     exchanges.stop(chatId);
     storedChatId.forget(chatId);
@@ -174,7 +183,7 @@ export function deleteChats(
     mutation: {
       meta: {
         errorKey: 'chat-operation',
-        someFailed: (counts) => t('undoable.notDeleted', { ...counts }),
+        someFailed: (counts) => t('undoable.notDeleted', { ...counts, title: firstTitle }),
       },
       onSuccess: () => removeFromCache(writes, chatIds),
       onError: (error) => {

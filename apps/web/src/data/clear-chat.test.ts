@@ -47,7 +47,7 @@ describe('clearChat', () => {
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await expect.poll(() => pending.get()).toEqual([]);
     expect([server.calls, ids(), exchanges.conversations()]).toEqual([['messages.clear'], [], []]);
-    expect(news).toEqual([{ type: 'messages-changed', chatId: 'chat-1' }]);
+    expect(news).toEqual([{ type: 'chat-cleared', chatId: 'chat-1' }]);
   });
 
   it('sends nothing and loses nothing when it is undone', async () => {

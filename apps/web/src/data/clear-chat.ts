@@ -33,7 +33,7 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, NO_MESSAGES);
         dispatch(exchanges, emptied.value);
-        tell({ type: 'messages-changed', chatId });
+        tell({ type: 'chat-cleared', chatId });
       },
       // A call without an answer may have succeeded, so the messages are read again.
       onError: () => void queryClient.invalidateQueries({ queryKey }),

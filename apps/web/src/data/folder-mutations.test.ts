@@ -102,7 +102,10 @@ describe('deleteFolder', () => {
     deleteFolder(world.writes, folderFixture());
     await perform();
     expect(folderIds()).toEqual(['b', 'a']);
-    expect(world.reported()).toEqual({ key: 'folder-operation', details: 'Down (500)' });
+    expect(world.reported()).toEqual({
+      key: 'folder-operation',
+      details: 'A pasta “A” não foi excluída. Down (500)',
+    });
   });
 
   it('is sent at once, to outlive the page, when that goes away', () => {

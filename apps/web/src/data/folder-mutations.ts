@@ -18,7 +18,7 @@ import {
 } from './folders.ts';
 import { toFolder } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
-import { sendTitle } from './refused-titles.ts';
+import { refusedTitle, sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /**
@@ -53,7 +53,7 @@ export function createFolder(
  * Sends nothing if the title is the same.
  */
 export async function renameFolder(
-  { api, queryClient, tell }: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  { api, queryClient, tell, t }: Pick<Writes, 'api' | 'queryClient' | 'tell' | 't'>,
   folder: Folder,
   typed: string,
 ): Promise<void> {
@@ -76,7 +76,11 @@ export async function renameFolder(
       if (ended !== undefined) tell({ type: 'folder-changed', folder: current() });
     },
     reload: () => void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey }),
-    meta: { errorKey: 'folder-operation' },
+    meta: {
+      errorKey: 'folder-operation',
+      someFailed: () =>
+        t('undoable.notRenamed', { title: refusedTitle(queryClient, folderId) ?? '' }),
+    },
   };
   await writeLatestValue(queryClient, renaming, title);
 }
@@ -87,7 +91,7 @@ export async function renameFolder(
  * afterwards (§4).
  */
 export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): void {
-  const { api, queryClient, undo, tell } = writes;
+  const { api, queryClient, undo, tell, t } = writes;
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
     void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey });
@@ -101,7 +105,10 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
         if (!isGone(error)) throw error;
       }),
     mutation: {
-      meta: { errorKey: 'folder-operation' },
+      meta: {
+        errorKey: 'folder-operation',
+        someFailed: () => t('undoable.folderNotDeleted', { folder: title }),
+      },
       onSuccess: () => {
         forgetFolders(writes, [folderId]);
         tell({ type: 'folders-removed', folderIds: [folderId] });

@@ -86,7 +86,7 @@ describe('what cannot be moved', () => {
     world.fail('folders.moveChat', apiError(500, 'Down'));
     await move('a', 1);
     expect(world.notices()).toEqual([]);
-    expect(world.reported()?.details).toBe('Down (500)');
+    expect(world.reported()?.details).toBe('Não foi possível mover a conversa. Down (500)');
   });
 
   it('is put back without a word where the session has ended', async () => {

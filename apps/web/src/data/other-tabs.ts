@@ -90,6 +90,7 @@ export interface TabNewsListeners {
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
   /** Called where the messages of a chat must be read again. */
   readonly onMessagesChanged?: (chatId: string) => void;
+  readonly onChatCleared?: (chatId: string) => void;
 }
 
 export interface TabNewsDependencies extends ChatCache {
@@ -117,6 +118,7 @@ function applyNews(cache: ChatCache, news: TabNews): void {
     case 'chat-changed':
       return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
     case 'messages-changed':
+    case 'chat-cleared':
       return undefined;
     case 'chats-removed':
       return forgetChats(cache, news.chatIds);
@@ -133,6 +135,7 @@ function applyNews(cache: ChatCache, news: TabNews): void {
 
 function notify(listeners: TabNewsListeners, news: TabNews): void {
   if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
+  if (news.type === 'chat-cleared') listeners.onChatCleared?.(news.chatId);
   if (news.type === 'messages-changed') listeners.onMessagesChanged?.(news.chatId);
 }
 

@@ -4,8 +4,9 @@ import type { Chat, Folder } from '@colega/chat-domain';
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }
-  /** The chat was cleared, or an answer in it has ended. */
+  /** An answer in the chat has ended. */
   | { readonly type: 'messages-changed'; readonly chatId: string }
+  | { readonly type: 'chat-cleared'; readonly chatId: string }
   | { readonly type: 'chats-removed'; readonly chatIds: readonly string[] }
   | {
       readonly type: 'chats-moved';
@@ -57,6 +58,7 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
     return chat && { type: 'chat-changed', chat };
   },
   'messages-changed': ({ chatId }) => (isId(chatId) ? { type: 'messages-changed', chatId } : null),
+  'chat-cleared': ({ chatId }) => (isId(chatId) ? { type: 'chat-cleared', chatId } : null),
   'chats-removed': ({ chatIds }) => (isIds(chatIds) ? { type: 'chats-removed', chatIds } : null),
   'chats-moved': ({ chatIds, folderId }) =>
     isIds(chatIds) && isIdOrNull(folderId) ? { type: 'chats-moved', chatIds, folderId } : null,

@@ -10,6 +10,8 @@ export interface ErrorDetails {
   readonly text: string | null;
   /** The id of the request in the server's records, if it sent one. */
   readonly requestId?: string | undefined;
+  /** Seconds to wait for a server that has too many calls, 0 if unknown; absent for other errors. */
+  readonly busySeconds?: number | undefined;
 }
 
 export interface ReportedError {
@@ -18,6 +20,8 @@ export interface ReportedError {
   readonly details: string | null;
   /** The id of the request in the server's records, if it sent one. */
   readonly requestId?: string | undefined;
+  /** As in the details. */
+  readonly busySeconds?: number | undefined;
 }
 
 /** An error with the number of its reports since the modal was last closed. */
@@ -48,9 +52,9 @@ export function createErrorCenter(): ErrorCenter {
     reported,
     all,
     report(key, known = null, retry) {
-      const { text: details, requestId } =
+      const { text: details, ...facts }: ErrorDetails =
         typeof known === 'object' && known ? known : { text: known };
-      const error = { key, details, requestId };
+      const error = { key, details, ...facts };
       const list = [...all.get()];
       const found = list.findIndex((one) => one.key === key && one.details === details);
       const index = found < 0 ? list.length : found;

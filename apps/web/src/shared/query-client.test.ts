@@ -1,4 +1,9 @@
-import { ApiAbortError, ApiConnectionError, UnexpectedAnswerError } from '@colega/api-sdk';
+import {
+  ApiAbortError,
+  ApiConnectionError,
+  ApiResponseError,
+  UnexpectedAnswerError,
+} from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred, settlePromises } from '../testing/deferred.ts';
@@ -107,11 +112,22 @@ describe('a write that fails', () => {
     expect(errors.reported.get()).toEqual({ key: 'nothing-to-title', details: null });
   });
 
-  it('is reported with how many of several failed, and what the API said to the first', async () => {
+  it('is reported with what it was, how many of several failed, and what the API said to the first', async () => {
     await fail(failureOf(2, apiError(500, 'Down')));
     expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: '1/2 Down (500)' });
     await fail(failureOf(1, apiError(500, 'Down')));
-    expect(errors.reported.get()?.details).toBe('Down (500)');
+    expect(errors.reported.get()?.details).toBe('1/1 Down (500)');
+    await fail(new ApiConnectionError());
+    expect(errors.reported.get()?.details).toBe('1/1');
+  });
+
+  it.each([
+    [20, 20],
+    [undefined, 0],
+  ])('says of a server with too many calls how long to wait: %s', async (asked, busySeconds) => {
+    const init = { status: 429, detail: 'Slow down', retryAfterSeconds: asked };
+    await fail(new ApiResponseError(init));
+    expect(errors.reported.get()).toMatchObject({ busySeconds });
   });
 });
 

@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The text of a failure; if missing, it is shown elsewhere or not at all. */
       errorKey?: ErrorKey;
-      /** Returns a text about the number of failed subjects. */
+      /** Returns a text that names what has failed. */
       someFailed?: (counts: FailureCounts) => string;
       /** See `data/latest-value.ts`. */
       latest?: { readonly subjects: readonly string[]; readonly saved: Map<string, unknown> };
@@ -62,27 +62,37 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiConnectionError || error instanceof ApiTimeoutError;
 }
 
+/** Seconds that a server with too many calls asks to wait, 0 if it does not say; absent for others. */
+function busySeconds(error: unknown): number | undefined {
+  if (!(error instanceof ApiResponseError) || error.status !== 429) return undefined;
+  return error.retryAfterSeconds ?? 0;
+}
+
 /** Returns the API's own description of an error for the modal; null for a lost connection. */
 export function errorDetails(error: unknown): ErrorDetails | null {
   const isAnswer = error instanceof ApiResponseError;
   if (!isAnswer && !(error instanceof UnexpectedAnswerError)) return null;
-  return { text: isAnswer ? describeApiError(error) : null, requestId: error.requestId };
+  const text = isAnswer ? describeApiError(error) : null;
+  return { text, requestId: error.requestId, busySeconds: busySeconds(error) };
 }
 
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiResponseError && error.status === 401;
 }
 
-/** Returns the API's description of the first failure; for several subjects also the counts. */
+/** Returns the API's description of the first failure, after what the mutation says of it. */
 function mutationDetails(
   error: unknown,
   meta: Mutation<unknown, unknown, unknown>['meta'],
 ): ErrorDetails | null {
-  if (!(error instanceof SubjectsFailedError)) return errorDetails(error);
-  const said = errorDetails(error.cause);
-  if (error.total === 1 || meta?.someFailed === undefined) return said;
-  const counted = meta.someFailed({ failed: error.failures.size, count: error.total });
-  return { ...said, text: said?.text ? `${counted} ${said.text}` : counted };
+  const isOfSubjects = error instanceof SubjectsFailedError;
+  const said = errorDetails(isOfSubjects ? error.cause : error);
+  if (meta?.someFailed === undefined) return said;
+  const counts = isOfSubjects
+    ? { failed: error.failures.size, count: error.total }
+    : { failed: 1, count: 1 };
+  const named = meta.someFailed(counts);
+  return { ...said, text: said?.text ? `${named} ${said.text}` : named };
 }
 
 /**
@@ -114,7 +124,8 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
       const key = error instanceof KeyedError ? error.key : mutation.meta?.errorKey;
       const failure =
         error instanceof KeyedError ? ((error.cause as Error | undefined) ?? error) : error;
-      return report(failure, key, mutationDetails(failure, mutation.meta));
+      const meta = error instanceof KeyedError ? undefined : mutation.meta;
+      return report(failure, key, mutationDetails(failure, meta));
     },
   });
   return new QueryClient({

@@ -91,10 +91,12 @@ export const sidebar: Wording<typeof portuguese> = {
     moved_other: '{{count, number}} chats moved to “{{folder}}”.',
     takenOut_one: 'Chat taken out of its folder.',
     takenOut_other: '{{count, number}} chats taken out of their folders.',
+    folderNotDeleted: 'The folder “{{folder}}” was not deleted.',
+    notRenamed: 'The name “{{title}}” was not saved. It waits in the field when you rename again.',
     questionDiscarded: 'Question discarded.',
     notMoved_one: 'Could not move the chat.',
     notMoved_other: 'Could not move {{failed, number}} of {{count, number}} chats.',
-    notDeleted_one: 'Could not delete the chat.',
+    notDeleted_one: 'The chat “{{title}}” was not deleted; it stays in the list.',
     notDeleted_other: 'Could not delete {{failed, number}} of {{count, number}} chats.',
   },
   search: {

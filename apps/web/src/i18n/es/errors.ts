@@ -28,6 +28,11 @@ export const errors: Wording<typeof portuguese> = {
     count_other: 'Hubo {{count}} errores',
     times_one: 'Una vez',
     times_other: 'Ocurrió {{count}} veces',
+    busy_one:
+      'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count}} segundo.',
+    busy_other:
+      'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count, number}} segundos.',
+    busyNow: 'Hay demasiadas solicitudes en este momento. Espera un poco e inténtalo de nuevo.',
     request: 'Código para soporte: {{id}}',
     at: 'Hora: {{time}}',
     copied: 'Se copió el texto',

@@ -91,10 +91,13 @@ export const sidebar: Wording<typeof portuguese> = {
     moved_other: '{{count, number}} conversaciones movidas a “{{folder}}”.',
     takenOut_one: 'Conversación sacada de su carpeta.',
     takenOut_other: '{{count, number}} conversaciones sacadas de sus carpetas.',
+    folderNotDeleted: 'La carpeta “{{folder}}” no se eliminó.',
+    notRenamed:
+      'El nombre “{{title}}” no se guardó. Espera en el campo cuando lo cambies de nuevo.',
     questionDiscarded: 'Pregunta descartada.',
     notMoved_one: 'No se pudo mover la conversación.',
     notMoved_other: 'No fue posible mover {{failed, number}} de {{count, number}} conversaciones.',
-    notDeleted_one: 'No se pudo eliminar la conversación.',
+    notDeleted_one: 'La conversación “{{title}}” no se eliminó; sigue en la lista.',
     notDeleted_other:
       'No fue posible eliminar {{failed, number}} de {{count, number}} conversaciones.',
   },

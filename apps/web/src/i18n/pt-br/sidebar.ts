@@ -90,10 +90,13 @@ export const sidebar = {
     moved_other: '{{count, number}} conversas movidas para “{{folder}}”.',
     takenOut_one: 'Conversa retirada da pasta.',
     takenOut_other: '{{count, number}} conversas retiradas das pastas.',
+    folderNotDeleted: 'A pasta “{{folder}}” não foi excluída.',
+    notRenamed:
+      'O nome “{{title}}” não foi salvo. Ele espera no campo, quando você renomear de novo.',
     questionDiscarded: 'Pergunta descartada.',
     notMoved_one: 'Não foi possível mover a conversa.',
     notMoved_other: 'Não foi possível mover {{failed, number}} de {{count, number}} conversas.',
-    notDeleted_one: 'Não foi possível excluir a conversa.',
+    notDeleted_one: 'A conversa “{{title}}” não foi excluída; ela continua na lista.',
     notDeleted_other: 'Não foi possível excluir {{failed, number}} de {{count, number}} conversas.',
   },
   search: {

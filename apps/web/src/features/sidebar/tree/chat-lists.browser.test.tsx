@@ -188,6 +188,17 @@ describe('more chats than a page has', () => {
 });
 
 describe('the lists', () => {
+  it('count nothing in a folder while the chats could not be loaded', wide, async () => {
+    const { expectedErrors } = await openApp('/institucional?chat=chat-0006', {
+      before: (control) =>
+        control.plan({ method: 'GET', path: '/api/chat', kind: 'status', code: 500 }),
+    });
+    expectedErrors.push('500');
+    await expect.element(tryAgain.first()).toBeVisible();
+    await expect.element(treeRow('Projetos')).toBeVisible();
+    expect(treeRow('Projetos').element().textContent).not.toMatch(/\d/);
+  });
+
   it(
     'say that the folders could not be loaded, and have them when that is tried again',
     wide,

@@ -118,9 +118,9 @@ function SearchableLists({ chatId, slugs, onChosen, children }: SearchableListsP
 }
 
 /** True if a folder is known to hold neither chats nor folders. */
-function isEmptyFolder(id: string, { chats, folders, chatsRead }: TreesRead): boolean {
+function isEmptyFolder(id: string, { chats, folders, hasMore }: TreesRead): boolean {
   return (
-    !chatsRead.hasNextPage &&
+    !hasMore &&
     !chats.some(({ folderIds }) => folderIds.includes(id)) &&
     !folders.some(({ parentId }) => parentId === id)
   );

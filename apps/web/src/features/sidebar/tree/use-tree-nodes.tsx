@@ -95,12 +95,13 @@ export function useTreeNodes({ enabled, currentChatId, slugs }: TreeNodesOptions
         : foldersOf(foldersRead.data).filter(({ id }) => !hiddenFolders.has(id)),
     [isPending, foldersRead.data, hiddenFolders],
   );
-  const hasMore = chatsRead.hasNextPage;
+  // A list that could not be read says nothing of any folder.
+  const hasMore = chatsRead.hasNextPage || chatsRead.data === undefined;
   const today = dayOf(new Date());
   const shown = useShownTitles(chats, useUser()?.email ?? '');
   const nodes = useMemo(
     () => toNodes({ folders, chats: shown, hasMore, today, timeZone, currentChatId }),
     [toNodes, folders, shown, hasMore, today, currentChatId],
   );
-  return { chatsRead, foldersRead, isPending, chats, folders, nodes };
+  return { chatsRead, foldersRead, isPending, chats, folders, hasMore, nodes };
 }
