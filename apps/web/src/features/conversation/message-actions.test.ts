@@ -18,15 +18,27 @@ const MESSAGES = [
 
 /** Actions in order, as 'action: detail'. */
 let done: string[];
+let awaitingReply: boolean;
+/** Takes back the last discarding. */
+let offered: () => void;
 const note = (action: string) => (detail: string) => void done.push(`${action}: ${detail}`);
 
 function actionsOf(messages: readonly Message[] = MESSAGES) {
   return createMessageActions(
     () => ({
       chatId: CHAT,
-      transcript: { messages, reload: () => note('reload')('') },
+      transcript: {
+        messages,
+        reload: () => note('reload')(''),
+        queuedIds: new Set(['q2']),
+        awaitingReply,
+      },
       sending: {
         retry: note('retry'),
+        send: (question) => {
+          note('send')(question);
+          return true;
+        },
         discard: (id) => {
           note('take back')(id);
           return `Text of ${id}`;
@@ -37,7 +49,9 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
     {
-      offerBack: (chatId, question) => note('offer back')(`${chatId}, ${question}`),
+      offerBack: (takeBack) => {
+        offered = takeBack;
+      },
       ask: (persona, question) => note('ask')(`${persona}, ${question}`),
       rate: (chatId, { id }, { rating }: Feedback) => {
         note('rate')(`${chatId} ${id} ${rating}`);
@@ -49,6 +63,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
 
 beforeEach(() => {
   done = [];
+  awaitingReply = false;
   drafts.forgetAll();
 });
 
@@ -74,11 +89,25 @@ it('asks nothing where the question is not loaded', () => {
 it('takes a failed question back into the field, and offers a discarded one once more', () => {
   actionsOf().editFailed('q2');
   actionsOf().discard('q1');
-  expect(done).toEqual([
-    ...['take back: q2', 'edit: Text of q2'],
-    ...['take back: q1', 'offer back: chat-1, Text of q1', 'edit: '],
-  ]);
+  expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
+  drafts.write(CHAT, 'typed');
+  offered();
+  expect(drafts.read(CHAT)).toBe('Text of q1\ntyped');
 });
+
+it.each([
+  [true, 'send: Text of q2', ''],
+  [false, undefined, 'Text of q2'],
+])(
+  'gives a queued question its turn again while an answer is awaited: %s',
+  (isAwaited, act, draft) => {
+    awaitingReply = isAwaited;
+    actionsOf().discard('q2');
+    done = [];
+    offered();
+    expect([done[0], drafts.read(CHAT)]).toEqual([act, draft]);
+  },
+);
 
 it('edits a question that was sent without taking it back', () => {
   actionsOf().edit('q1');

@@ -66,8 +66,8 @@ export function quotation(passage: string): string {
 /** The chat on the screen, and the actions of its screen. */
 export interface ShownChat {
   readonly chatId: string;
-  readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
-  readonly sending: Pick<Sending, 'retry' | 'discard'>;
+  readonly transcript: Pick<Transcript, 'messages' | 'reload' | 'queuedIds' | 'awaitingReply'>;
+  readonly sending: Pick<Sending, 'retry' | 'discard' | 'send'>;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
@@ -78,8 +78,8 @@ export interface ShownChat {
 
 /** Actions whose effect lies outside of the chat on the screen. */
 interface OutsideActions {
-  /** Offers the text of a discarded question once more. */
-  readonly offerBack: (chatId: string, question: string) => void;
+  /** Offers to take back that a question was discarded. */
+  readonly offerBack: (takeBack: () => void) => void;
   readonly ask: (personaName: string, question: string) => void;
   readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
 }
@@ -88,6 +88,18 @@ interface OutsideActions {
 export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
   const index = messages.findIndex(({ id }) => id === answerId);
   return messages.slice(0, Math.max(0, index)).findLast(({ role }) => role === 'user');
+}
+
+interface DiscardedQuestion {
+  readonly chatId: string;
+  readonly question: string;
+  readonly wasQueued: boolean;
+}
+
+/** Gives a discarded question its turn again, or puts it into the field where that has passed. */
+function giveBack(now: ShownChat, { chatId, question, wasQueued }: DiscardedQuestion): void {
+  const hasTurn = wasQueued && now.chatId === chatId && now.transcript.awaitingReply;
+  if (!hasTurn || now.sending.send(question) !== true) drafts.addBefore(chatId, question);
 }
 
 /** Creates the message actions; each calls `read` for the chat at that moment. */
@@ -104,8 +116,10 @@ export function createMessageActions(
     retry: (questionId) => read().sending.retry(questionId),
     editFailed: (questionId) => read().onEdit(read().sending.discard(questionId)),
     discard: (questionId) => {
-      const question = read().sending.discard(questionId);
-      if (question !== '') offerBack(read().chatId, question);
+      const { chatId, transcript, sending } = read();
+      const wasQueued = transcript.queuedIds.has(questionId);
+      const question = sending.discard(questionId);
+      if (question !== '') offerBack(() => giveBack(read(), { chatId, question, wasQueued }));
       // The button disappears with the question, so the focus moves to the field.
       read().onEdit('');
     },
@@ -140,12 +154,12 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
   });
   return useMemo(() => {
     return createMessageActions(() => latest.current.shown, {
-      offerBack: (chatId, question) =>
+      offerBack: (onUndone) =>
         writes.undo.offer({
           kind: 'discard-question',
           subjects: [],
           text: (t) => t('undoable.questionDiscarded'),
-          onUndone: () => drafts.addBefore(chatId, question),
+          onUndone,
         }),
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),
