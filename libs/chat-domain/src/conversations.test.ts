@@ -227,6 +227,16 @@ describe('the user’s word', () => {
     expect(conversationsReducer(failed, discard('q9'))).toBe(failed);
   });
 
+  it('lets a question that waits go before the others, and a new one behind them', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const waiting = after([start(exchangeOf(1)), stop, release('q1')]);
+    const asked = after([start(exchangeOf(2))], waiting);
+    expect(summary(asked)).toEqual(['q1 queued unknown', 'q2 sending unknown']);
+    const again = start({ ...exchangeOf(1), exchangeId: 'again' });
+    const later = after([piece(2), end(2), again], asked);
+    expect(summary(later)).toEqual(['q2 answered unknown', 'q1 sending unknown']);
+  });
+
   it('discards no question under way, and none with an answer', () => {
     const running = after([start(exchangeOf(1))]);
     expect(conversationsReducer(running, discard('q1'))).toBe(running);

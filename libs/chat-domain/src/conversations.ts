@@ -102,9 +102,10 @@ function startReply(state: Conversations, exchange: Exchange): Conversations {
   if (state.some((asked) => asked.exchange?.exchangeId === exchangeId)) return state;
   if (isReplyAwaited(state, chatId)) return keepQuestion(state, exchange, 'queued');
   const others = withoutQuestions(state, (asked) => asked.question.id === question.id);
-  // Before those that wait for their turn after it.
+  // One that had waited goes before those that still wait; a new one is the newest.
+  const isNew = others === state;
   const next = others.findIndex((asked) => asked.chatId === chatId && asked.status === 'queued');
-  const index = next < 0 ? others.length : next;
+  const index = isNew || next < 0 ? others.length : next;
   return others.toSpliced(index, 0, askedQuestion(exchange, 'sending'));
 }
 
