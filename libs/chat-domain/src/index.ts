@@ -169,7 +169,8 @@ export { isSameDocument, keyText, searchDocuments } from './search/search-docume
 export { createSearchIndex } from './search/search-index.ts';
 export { joinSearchHits } from './search/search-hits.ts';
 export { highlightRanges } from './search/highlight.ts';
-export { foldText, foldWord, FUNCTION_WORDS } from './search/words.ts';
+export { foldText } from './search/fold-text.ts';
+export { foldWord, FUNCTION_WORDS } from './search/words.ts';
 export type {
   SearchableEntities,
   SearchDocument,

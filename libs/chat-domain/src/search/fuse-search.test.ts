@@ -10,7 +10,7 @@ import {
   reachableStart,
   SPECIFIED_OPTIONS,
 } from './fuse-search.ts';
-import { foldText } from './words.ts';
+import { foldText } from './fold-text.ts';
 
 const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é', ' ', 'ﬁ', '\u0301', '🎉');
 const patterns = fc

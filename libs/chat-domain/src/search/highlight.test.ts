@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { runs } from '../testing/property-runs.ts';
 import { highlightRanges, similarRanges } from './highlight.ts';
-import { foldText, foldWord, queryWords } from './words.ts';
+import { foldText } from './fold-text.ts';
+import { foldWord, queryWords } from './words.ts';
 
 const marked = (text: string, query: string) =>
   highlightRanges(text, query).map(([start, end]) => text.slice(start, end));

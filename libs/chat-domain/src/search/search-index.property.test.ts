@@ -6,7 +6,8 @@ import { hasNearWord } from './edit-distance.ts';
 import { patternOf, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { keyText, type SearchDocument } from './search-document.ts';
 import { createSearchIndex } from './search-index.ts';
-import { foldText, queryWords, withoutFunctionWords } from './words.ts';
+import { foldText } from './fold-text.ts';
+import { queryWords, withoutFunctionWords } from './words.ts';
 
 const wordsOf = (query: string) => withoutFunctionWords(queryWords(query));
 

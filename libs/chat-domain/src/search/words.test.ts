@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/property-runs.ts';
+import { foldText } from './fold-text.ts';
 import {
-  foldText,
   foldedOrigins,
   foldedStart,
   foldWord,
