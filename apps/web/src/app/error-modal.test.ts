@@ -50,6 +50,12 @@ it.each([
   expect(errorEntries([{ ...errors[0], busySeconds }], t)[0]?.notes[0]).toBe(note);
 });
 
+it('names what has failed to its user, and not in the text for support', () => {
+  const named = [{ ...errors[0], named: 'A pasta “Salários” não foi excluída.' }];
+  expect(errorEntries(named, t)[0]?.notes[0]).toBe('A pasta “Salários” não foi excluída.');
+  expect(errorReport(named, t)).not.toContain('Salários');
+});
+
 it('says in the language of the page that the API said nothing', () => {
   const silent = { ...errors[0], details: 'Unknown error (500)' };
   expect(errorEntries([silent], t)[0]?.notes[0]).toBe('Detalhes: Erro desconhecido (500)');

@@ -47,16 +47,20 @@ function inWords(details: string, t: TFunction): string {
 /** Returns the errors as they are shown, each once. */
 export function errorEntries(errors: readonly RepeatedError[], t: TFunction): ErrorEntry[] {
   return errors.map((error) => ({
-    id: `${error.key} ${error.details}`,
+    id: `${error.key} ${error.details}${error.named ?? ''}`,
     message: t(`errors.${error.key}`),
     times: error.times > 1 ? t('errorDialog.times', { count: error.times }) : '',
-    notes: notesOf(error, t),
+    notes: [...(error.named === undefined ? [] : [error.named]), ...notesOf(error, t)],
   }));
 }
 
-/** Returns the errors as a text for support, with the time of each one's last report. */
+/**
+ * Returns the errors as a text for support, with the time of each one's last report, and without the
+ * names of chats and folders.
+ */
 export function errorReport(errors: readonly RepeatedError[], t: TFunction): string {
-  const entries = errorEntries(errors, t).map(({ message, times, notes }, index) => {
+  const nameless = errors.map(({ named: _, ...error }) => error);
+  const entries = errorEntries(nameless, t).map(({ message, times, notes }, index) => {
     const time = new Date(errors[index]?.at ?? 0).toISOString();
     return [`${message} ${times}`.trim(), ...notes, t('errorDialog.at', { time })].join('\n');
   });

@@ -158,7 +158,8 @@ describe('the calls', () => {
     expect([...world.undo.subjects('delete-chats')]).toEqual([]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
-      details: 'Não foi possível excluir 1 de 3 conversas. Down (500)',
+      details: 'Down (500)',
+      named: 'Não foi possível excluir 1 de 3 conversas.',
     });
   });
 

@@ -104,7 +104,8 @@ describe('deleteFolder', () => {
     expect(folderIds()).toEqual(['b', 'a']);
     expect(world.reported()).toEqual({
       key: 'folder-operation',
-      details: 'A pasta “A” não foi excluída. Down (500)',
+      details: 'Down (500)',
+      named: 'A pasta “A” não foi excluída.',
     });
   });
 

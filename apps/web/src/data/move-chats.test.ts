@@ -77,7 +77,8 @@ describe('what cannot be moved', () => {
     expect([shown(1), shown(2), shown(3)]).toEqual([[], [], ['a']]);
     expect(world.reported()).toEqual({
       key: 'chat-operation',
-      details: 'Não foi possível mover 2 de 3 conversas. Down (500)',
+      details: 'Down (500)',
+      named: 'Não foi possível mover 2 de 3 conversas.',
     });
     expect(world.notices()).toEqual(['Conversa movida para “A”.']);
   });
@@ -86,7 +87,7 @@ describe('what cannot be moved', () => {
     world.fail('folders.moveChat', apiError(500, 'Down'));
     await move('a', 1);
     expect(world.notices()).toEqual([]);
-    expect(world.reported()?.details).toBe('Não foi possível mover a conversa. Down (500)');
+    expect(world.reported()?.named).toBe('Não foi possível mover a conversa.');
   });
 
   it('is put back without a word where the session has ended', async () => {

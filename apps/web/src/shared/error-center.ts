@@ -12,6 +12,8 @@ export interface ErrorDetails {
   readonly requestId?: string | undefined;
   /** Seconds to wait for a server that has too many calls, 0 if unknown; absent for other errors. */
   readonly busySeconds?: number | undefined;
+  /** A sentence that names what has failed, such as a chat: for the user, and for nobody else. */
+  readonly named?: string | undefined;
 }
 
 export interface ReportedError {
@@ -22,6 +24,8 @@ export interface ReportedError {
   readonly requestId?: string | undefined;
   /** As in the details. */
   readonly busySeconds?: number | undefined;
+  /** As in the details. */
+  readonly named?: string | undefined;
 }
 
 /** An error with the number of its reports since the modal was last closed. */
@@ -56,7 +60,9 @@ export function createErrorCenter(): ErrorCenter {
         typeof known === 'object' && known ? known : { text: known };
       const error = { key, details, ...facts };
       const list = [...all.get()];
-      const found = list.findIndex((one) => one.key === key && one.details === details);
+      const found = list.findIndex(
+        (one) => one.key === key && one.details === details && one.named === facts.named,
+      );
       const index = found < 0 ? list.length : found;
       const { times = 0, retries = [] } = list[index] ?? {};
       list[index] = {

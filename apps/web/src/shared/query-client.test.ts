@@ -114,11 +114,15 @@ describe('a write that fails', () => {
 
   it('is reported with what it was, how many of several failed, and what the API said to the first', async () => {
     await fail(failureOf(2, apiError(500, 'Down')));
-    expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: '1/2 Down (500)' });
+    expect(errors.reported.get()).toEqual({
+      key: 'chat-operation',
+      details: 'Down (500)',
+      named: '1/2',
+    });
     await fail(failureOf(1, apiError(500, 'Down')));
-    expect(errors.reported.get()?.details).toBe('1/1 Down (500)');
+    expect(errors.reported.get()).toMatchObject({ details: 'Down (500)', named: '1/1' });
     await fail(new ApiConnectionError());
-    expect(errors.reported.get()?.details).toBe('1/1');
+    expect(errors.reported.get()).toMatchObject({ details: null, named: '1/1' });
   });
 
   it.each([

@@ -91,8 +91,7 @@ function mutationDetails(
   const counts = isOfSubjects
     ? { failed: error.failures.size, count: error.total }
     : { failed: 1, count: 1 };
-  const named = meta.someFailed(counts);
-  return { ...said, text: said?.text ? `${named} ${said.text}` : named };
+  return { text: null, ...said, named: meta.someFailed(counts) };
 }
 
 /**

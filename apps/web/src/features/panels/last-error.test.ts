@@ -9,7 +9,11 @@ clearStoredValuesAroundTests();
 it('is kept after its modal was closed, and until the next', () => {
   const errors = createErrorCenter();
   const end = followErrors(errors);
-  errors.report('sending', { text: 'Not Found (404)', requestId: 'req-7' });
+  errors.report('sending', {
+    text: 'Not Found (404)',
+    requestId: 'req-7',
+    named: 'The chat “Pay”',
+  });
   errors.clear();
   const at = expect.any(Number) as number;
   expect(lastError()).toEqual({

@@ -25,7 +25,10 @@ export function lastError(): PastError | null {
 export function followErrors({ reported }: ErrorCenter): () => void {
   const follow = () => {
     const error = reported.get();
-    if (error !== null) shown.set({ error: { ...error, at: Date.now() }, owner: sessionOwner() });
+    if (error === null) return;
+    // The text for support has nothing from chats.
+    const { named: _, ...nameless } = error;
+    shown.set({ error: { ...nameless, at: Date.now() }, owner: sessionOwner() });
   };
   follow();
   return reported.subscribe(follow);
