@@ -65,7 +65,8 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_500,
+              // Larger ones would bring code of answers to pages that show none.
+              entriesAwareMergeThreshold: 6_000,
             },
           ],
         },

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ask, composer, expect, signIn, test } from './colega-test.ts';
 import { ANY_REPLY } from './mock-control.ts';
 import { chooseOf, moveDialog, notices, QUINQUENNIUM, tree, treeRow, VPN } from './panel-page.ts';
+import { textOf } from './planned-answer.ts';
 import { rows } from './transcript-page.ts';
 import { core, wide } from './suites.ts';
 
@@ -68,7 +69,7 @@ test(
     await composer(other).fill('');
     await ask(other, QUESTION);
     await expect(rows(other)).toHaveCount(before + 2);
-    await expect(rows(other).last()).toContainText(' ');
+    await expect(textOf(rows(other).last())).toContainText(' ');
     await other.getByRole('button', { name: 'Parar a resposta' }).click();
     await page.getByRole('button', { name: 'Mais ações da conversa' }).click();
     await page.getByRole('menuitem', { name: 'Limpar conversa' }).click();

@@ -12,6 +12,7 @@ import {
   summary,
 } from './testing/conversation-fixtures.ts';
 import { chatFixture, toolCallFixture } from './testing/fixtures.ts';
+import { currentExchange } from './transcript.ts';
 
 const discard = (questionId: string) => ({ type: 'question-discarded', questionId }) as const;
 
@@ -225,6 +226,13 @@ describe('the user’s word', () => {
     expect(summary(after([discard('q1')], queued))).toEqual(['q2 queued refused']);
     expect(summary(after([discard('q2')], queued))).toEqual(['q1 failed unknown']);
     expect(conversationsReducer(failed, discard('q9'))).toBe(failed);
+  });
+
+  it('shows the reply that is under way, also where a later question waits with a failed one', () => {
+    const failed = after([start(exchangeOf(1)), fail(1), start(exchangeOf(2)), fail(2)]);
+    const again = start({ ...exchangeOf(1), exchangeId: 'again' });
+    const running = after([release('q1', 'q2'), again], failed);
+    expect(currentExchange(running, 'chat-1')?.exchangeId).toBe('again');
   });
 
   it('lets a question that waits go before the others, and a new one behind them', () => {

@@ -67,10 +67,16 @@ export function settledMessages(chat: ChatSources): readonly Message[] {
   return mergeExchanges(chat.messages, ended, matchQuestions(chat, asked));
 }
 
-/** Gives the newest exchange of a chat that is not cleared; null if there is none. */
+/**
+ * Gives the exchange of a chat that is under way, else the newest that is not cleared; null if there
+ * is none.
+ */
 export function currentExchange(conversations: Conversations, chatId: string): Exchange | null {
-  const isIn = (asked: AskedQuestion) => asked.chatId === chatId && asked.exchange !== null;
-  return conversations.findLast(isIn)?.exchange ?? null;
+  const inChat = conversations.filter(
+    (asked) => asked.chatId === chatId && asked.exchange !== null,
+  );
+  const asked = inChat.find(({ status }) => status === 'sending') ?? inChat.at(-1);
+  return asked?.exchange ?? null;
 }
 
 function askedIn({ conversations, chatId }: ChatSources): Conversations {

@@ -6,7 +6,7 @@ import type { ChatCache } from '../data/chats.ts';
 import { storedChatId } from '../data/choose-chat.ts';
 import { dispatch, type ExchangeStore, useExchangeStore } from '../data/exchanges.ts';
 import { leaveGoneChats } from '../data/gone-chats.ts';
-import { messagesQuery } from '../data/messages.ts';
+import { messagesQuery, NO_MESSAGES } from '../data/messages.ts';
 import { readChat } from '../data/outbox.ts';
 import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
@@ -57,10 +57,7 @@ function connectTabs(tab: ConnectedTab): () => void {
   const stop = news.listen({
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
     onMessagesChanged: (chatId) => readAgain(tab, chatId),
-    onChatCleared: (chatId) => {
-      dispatch(tab.exchanges, { type: 'answers-removed', chatId });
-      readAgain(tab, chatId);
-    },
+    onChatCleared: (chatId) => void clearHere(tab, chatId),
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
@@ -80,6 +77,17 @@ function readAgain(tab: ConnectedTab, chatId: string): void {
   const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
   if (known === undefined || isReplyAwaited(exchanges.conversations(), chatId)) return;
   void readChat(tab, chatId);
+}
+
+/** Removes what another tab has cleared; what is asked here meanwhile stays. */
+async function clearHere(tab: ConnectedTab, chatId: string): Promise<void> {
+  const { api, queryClient, exchanges } = tab;
+  const { queryKey } = messagesQuery(api, chatId);
+  dispatch(exchanges, { type: 'answers-removed', chatId });
+  // A fetch that is under way may still bring the old messages.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => known && NO_MESSAGES);
+  readAgain(tab, chatId);
 }
 
 /** Leaves the current chat if another tab has deleted it. */

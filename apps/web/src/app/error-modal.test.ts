@@ -45,6 +45,7 @@ it('is shown with how often it came about, what the API said, and its code for s
 
 it.each([
   [20, 'Há pedidos demais neste momento. Tente de novo em 20 segundos.'],
+  [121, 'Há pedidos demais neste momento. Tente de novo em 3 minutos.'],
   [0, 'Há pedidos demais neste momento. Espere um pouco e tente de novo.'],
 ])('says how long a server with too many calls is to be left alone: %i', (busySeconds, note) => {
   expect(errorEntries([{ ...errors[0], busySeconds }], t)[0]?.notes[0]).toBe(note);

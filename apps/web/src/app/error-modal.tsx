@@ -26,12 +26,17 @@ export interface ErrorEntry {
   readonly notes: readonly string[];
 }
 
+function busyNote(seconds: number, t: TFunction): string {
+  if (seconds === 0) return t('errorDialog.busyNow');
+  return seconds < 120
+    ? t('errorDialog.busy', { count: seconds })
+    : t('errorDialog.busyMinutes', { count: Math.ceil(seconds / 60) });
+}
+
 function notesOf(error: ReportedError, t: TFunction): readonly string[] {
   const { details, requestId, busySeconds: count } = error;
   return [
-    ...(count === undefined
-      ? []
-      : [t(count > 0 ? 'errorDialog.busy' : 'errorDialog.busyNow', { count })]),
+    ...(count === undefined ? [] : [busyNote(count, t)]),
     ...(details === null ? [] : [t('errors.details', { details: inWords(details, t) })]),
     ...(requestId === undefined ? [] : [t('errorDialog.request', { id: requestId })]),
   ];

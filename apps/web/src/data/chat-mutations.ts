@@ -62,7 +62,7 @@ function titleWrite(
     reload: () => readChatsAgain(writes, [chatId]),
     meta: {
       errorKey: 'chat-operation',
-      someFailed: () =>
+      failureText: () =>
         t('undoable.notRenamed', { title: refusedTitle(queryClient, chatId) ?? '' }),
     },
   };
@@ -183,7 +183,7 @@ export function deleteChats(
     mutation: {
       meta: {
         errorKey: 'chat-operation',
-        someFailed: (counts) => t('undoable.notDeleted', { ...counts, title: firstTitle }),
+        failureText: (counts) => t('undoable.notDeleted', { ...counts, title: firstTitle }),
       },
       onSuccess: () => removeFromCache(writes, chatIds),
       onError: (error) => {

@@ -1,7 +1,7 @@
 import { currentExchange, isReplyAwaited } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { exchangeFixture } from '../testing/fixtures.ts';
-import { createExchangeStore, discardQuestion, dispatch, exchangeIn } from './exchanges.ts';
+import { createExchangeStore, discardQuestion, dispatch } from './exchanges.ts';
 
 const CHAT = 'chat-1';
 const contextFixture = { id: 'c', type: 'context', title: 'Handbook', content: 'Found' } as const;
@@ -50,7 +50,7 @@ describe('pieces of a reply', () => {
     const { store, start, receive } = storeOnScreen();
     start();
     receive('a');
-    expect(exchangeIn(store, CHAT)?.answer.content).toBe('a');
+    expect(currentExchange(store.conversations(), CHAT)?.answer.content).toBe('a');
   });
 
   it('are told at once on a hidden page, which paints no frames', () => {
@@ -133,7 +133,7 @@ describe('the store of exchanges', () => {
     dispatch(store, { type: 'reply-ended', exchangeId: 'another' });
     dispatch(store, { type: 'reply-ended', exchangeId: 'e9' });
     expect(told()).toBe(1);
-    expect(exchangeIn(store, 'another chat')).toBeNull();
+    expect(currentExchange(store.conversations(), 'another chat')).toBeNull();
   });
 
   it('knows that a reply is awaited until it has ended', () => {
@@ -154,7 +154,7 @@ describe('the store of exchanges', () => {
     receive('a');
     dispatch(store, { type: 'reply-ended', exchangeId: 'e' });
     dispatch(store, { type: 'exchange-cleared', exchangeId: 'e' });
-    expect([exchangeIn(store, CHAT), store.shown(CHAT)]).toEqual([null, []]);
+    expect([currentExchange(store.conversations(), CHAT), store.shown(CHAT)]).toEqual([null, []]);
   });
 
   it('gives the same exchanges while nothing has changed', () => {
@@ -178,7 +178,7 @@ describe('a question that failed', () => {
     const { store, start } = storeOnScreen();
     start();
     dispatch(store, { type: 'exchange-failed', exchangeId: 'e', failure: 'connection' });
-    const question = exchangeIn(store, CHAT)?.question;
+    const question = currentExchange(store.conversations(), CHAT)?.question;
     return { store, id: question?.id ?? '', content: question?.content ?? '' };
   }
   const second = exchangeFixture('e2');
@@ -186,7 +186,7 @@ describe('a question that failed', () => {
   it('stays when another one is asked', () => {
     const { store, id } = failed();
     dispatch(store, { type: 'exchange-started', exchange: second });
-    expect(exchangeIn(store, CHAT)).toBe(second);
+    expect(currentExchange(store.conversations(), CHAT)).toBe(second);
     const shown = store.shown(CHAT).map(({ question }) => question.id);
     expect(shown).toEqual([id, second.question.id]);
   });
@@ -207,9 +207,9 @@ describe('a question that failed', () => {
   it('cannot be taken back while it runs', () => {
     const { store, start } = storeOnScreen();
     start();
-    const running = exchangeIn(store, CHAT);
+    const running = currentExchange(store.conversations(), CHAT);
     expect(discardQuestion(store, running?.question.id ?? '')).toBe('');
-    expect(exchangeIn(store, CHAT)).toBe(running);
+    expect(currentExchange(store.conversations(), CHAT)).toBe(running);
   });
 });
 
@@ -236,9 +236,13 @@ describe('stopping', () => {
     receive('a secret');
     store.stopAll();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-    expect([exchangeIn(store, CHAT), store.shown(CHAT), told()]).toEqual([null, [], 2]);
+    expect([currentExchange(store.conversations(), CHAT), store.shown(CHAT), told()]).toEqual([
+      null,
+      [],
+      2,
+    ]);
     paint();
     receive('late');
-    expect(exchangeIn(store, CHAT)).toBeNull();
+    expect(currentExchange(store.conversations(), CHAT)).toBeNull();
   });
 });

@@ -3,8 +3,6 @@ import {
   type ConversationEvent,
   type Conversations,
   conversationsReducer,
-  currentExchange,
-  type Exchange,
   type Message,
 } from '@colega/chat-domain';
 import type { LiveText } from '@colega/ui/markdown';
@@ -175,11 +173,6 @@ export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): vo
     (before) => conversationsReducer(before, event),
     event.type === 'piece-received' ? 'next-frame' : 'at-once',
   );
-}
-
-/** Returns the current exchange of a chat. */
-export function exchangeIn(exchanges: ExchangeStore, chatId: string): Exchange | null {
-  return currentExchange(exchanges.conversations(), chatId);
 }
 
 /** Discards a question of the outbox, and returns its text ('' if unknown). */

@@ -78,7 +78,7 @@ export async function renameFolder(
     reload: () => void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey }),
     meta: {
       errorKey: 'folder-operation',
-      someFailed: () =>
+      failureText: () =>
         t('undoable.notRenamed', { title: refusedTitle(queryClient, folderId) ?? '' }),
     },
   };
@@ -107,7 +107,7 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
     mutation: {
       meta: {
         errorKey: 'folder-operation',
-        someFailed: () => t('undoable.folderNotDeleted', { folder: title }),
+        failureText: () => t('undoable.folderNotDeleted', { folder: title }),
       },
       onSuccess: () => {
         forgetFolders(writes, [folderId]);

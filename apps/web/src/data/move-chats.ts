@@ -57,7 +57,7 @@ async function sendMove(
     reload: () => readChatsAgain(writes, chatIds),
     meta: {
       errorKey: 'chat-operation',
-      someFailed: (counts) => t('undoable.notMoved', { ...counts }),
+      failureText: (counts) => t('undoable.notMoved', { ...counts }),
     },
   };
   await writeLatestValue(queryClient, moving, foldersWith(folderId));

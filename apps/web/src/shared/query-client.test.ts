@@ -30,7 +30,7 @@ beforeEach(() => {
 async function fail(error: Error): Promise<void> {
   const meta = {
     errorKey: 'chat-operation',
-    someFailed: ({ failed, count }: { failed: number; count: number }) => `${failed}/${count}`,
+    failureText: ({ failed, count }: { failed: number; count: number }) => `${failed}/${count}`,
   } as const;
   await write(queryClient, { mutationFn: () => Promise.reject(error), meta }, undefined);
 }

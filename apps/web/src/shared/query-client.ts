@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
       /** The text of a failure; if missing, it is shown elsewhere or not at all. */
       errorKey?: ErrorKey;
       /** Returns a text that names what has failed. */
-      someFailed?: (counts: FailureCounts) => string;
+      failureText?: (counts: FailureCounts) => string;
       /** See `data/latest-value.ts`. */
       latest?: { readonly subjects: readonly string[]; readonly saved: Map<string, unknown> };
     };
@@ -87,11 +87,11 @@ function mutationDetails(
 ): ErrorDetails | null {
   const isOfSubjects = error instanceof SubjectsFailedError;
   const said = errorDetails(isOfSubjects ? error.cause : error);
-  if (meta?.someFailed === undefined) return said;
+  if (meta?.failureText === undefined) return said;
   const counts = isOfSubjects
     ? { failed: error.failures.size, count: error.total }
     : { failed: 1, count: 1 };
-  return { text: null, ...said, named: meta.someFailed(counts) };
+  return { text: null, ...said, named: meta.failureText(counts) };
 }
 
 /**

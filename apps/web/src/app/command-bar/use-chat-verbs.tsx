@@ -131,7 +131,7 @@ function useAskVerb(
       inForce: present.map(({ name }) => ({
         name: personaLabel(name),
         hint: t('commandBar.isAsked', { persona: personaLabel(name) }),
-        withText: choiceOf(name),
+        choiceWithText: choiceOf(name),
       })),
       choices: others.map(({ name, description }) => ({
         ...choiceOf(name),

@@ -18,9 +18,8 @@ const MESSAGES = [
 
 /** Actions in order, as 'action: detail'. */
 let done: string[];
-let awaitingReply: boolean;
-/** Takes back the last discarding. */
-let offered: () => void;
+/** Questions that can be taken back. */
+let offered: unknown[];
 const note = (action: string) => (detail: string) => void done.push(`${action}: ${detail}`);
 
 function actionsOf(messages: readonly Message[] = MESSAGES) {
@@ -31,7 +30,6 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
         messages,
         reload: () => note('reload')(''),
         queuedIds: new Set(['q2']),
-        awaitingReply,
       },
       sending: {
         retry: note('retry'),
@@ -49,9 +47,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
     {
-      offerBack: (takeBack) => {
-        offered = takeBack;
-      },
+      offerBack: (discarded) => offered.push(discarded),
       ask: (persona, question) => note('ask')(`${persona}, ${question}`),
       rate: (chatId, { id }, { rating }: Feedback) => {
         note('rate')(`${chatId} ${id} ${rating}`);
@@ -63,7 +59,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
 
 beforeEach(() => {
   done = [];
-  awaitingReply = false;
+  offered = [];
   drafts.forgetAll();
 });
 
@@ -90,24 +86,8 @@ it('takes a failed question back into the field, and offers a discarded one once
   actionsOf().editFailed('q2');
   actionsOf().discard('q1');
   expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
-  drafts.write(CHAT, 'typed');
-  offered();
-  expect(drafts.read(CHAT)).toBe('Text of q1\ntyped');
+  expect(offered).toEqual([{ chatId: CHAT, question: 'Text of q1', wasQueued: false }]);
 });
-
-it.each([
-  [true, 'send: Text of q2', ''],
-  [false, undefined, 'Text of q2'],
-])(
-  'gives a queued question its turn again while an answer is awaited: %s',
-  (isAwaited, act, draft) => {
-    awaitingReply = isAwaited;
-    actionsOf().discard('q2');
-    done = [];
-    offered();
-    expect([done[0], drafts.read(CHAT)]).toEqual([act, draft]);
-  },
-);
 
 it('edits a question that was sent without taking it back', () => {
   actionsOf().edit('q1');

@@ -1,11 +1,12 @@
-import type { Feedback, Message } from '@colega/chat-domain';
+import { type Feedback, isReplyAwaited, type Message } from '@colega/chat-domain';
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
+import { cachedChats } from '../../data/chats.ts';
 import { giveFeedback } from '../../data/feedback.ts';
 import { useWrites } from '../../data/use-writes.ts';
 import { useAskPersona } from './use-ask-persona.ts';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
-import { drafts } from '../../shared/drafts.ts';
+import { DRAFT_WITHOUT_CHAT, drafts } from '../../shared/drafts.ts';
 
 /** Actions for a message, by its id. The object stays the same as long as its chat does. */
 interface MessageActions {
@@ -66,7 +67,7 @@ export function quotation(passage: string): string {
 /** The chat on the screen, and the actions of its screen. */
 export interface ShownChat {
   readonly chatId: string;
-  readonly transcript: Pick<Transcript, 'messages' | 'reload' | 'queuedIds' | 'awaitingReply'>;
+  readonly transcript: Pick<Transcript, 'messages' | 'reload' | 'queuedIds'>;
   readonly sending: Pick<Sending, 'retry' | 'discard' | 'send'>;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
@@ -76,10 +77,16 @@ export interface ShownChat {
   readonly onSources: (answerId: string, number?: number) => void;
 }
 
+interface DiscardedQuestion {
+  readonly chatId: string;
+  readonly question: string;
+  readonly wasQueued: boolean;
+}
+
 /** Actions whose effect lies outside of the chat on the screen. */
 interface OutsideActions {
   /** Offers to take back that a question was discarded. */
-  readonly offerBack: (takeBack: () => void) => void;
+  readonly offerBack: (discarded: DiscardedQuestion) => void;
   readonly ask: (personaName: string, question: string) => void;
   readonly rate: (chatId: string, answer: Message, feedback: Feedback) => Promise<boolean>;
 }
@@ -88,18 +95,6 @@ interface OutsideActions {
 export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
   const index = messages.findIndex(({ id }) => id === answerId);
   return messages.slice(0, Math.max(0, index)).findLast(({ role }) => role === 'user');
-}
-
-interface DiscardedQuestion {
-  readonly chatId: string;
-  readonly question: string;
-  readonly wasQueued: boolean;
-}
-
-/** Gives a discarded question its turn again, or puts it into the field where that has passed. */
-function giveBack(now: ShownChat, { chatId, question, wasQueued }: DiscardedQuestion): void {
-  const hasTurn = wasQueued && now.chatId === chatId && now.transcript.awaitingReply;
-  if (!hasTurn || now.sending.send(question) !== true) drafts.addBefore(chatId, question);
 }
 
 /** Creates the message actions; each calls `read` for the chat at that moment. */
@@ -119,7 +114,7 @@ export function createMessageActions(
       const { chatId, transcript, sending } = read();
       const wasQueued = transcript.queuedIds.has(questionId);
       const question = sending.discard(questionId);
-      if (question !== '') offerBack(() => giveBack(read(), { chatId, question, wasQueued }));
+      if (question !== '') offerBack({ chatId, question, wasQueued });
       // The button disappears with the question, so the focus moves to the field.
       read().onEdit('');
     },
@@ -149,17 +144,36 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
   const writes = useWrites();
   const ask = useAskPersona();
   const latest = useRef({ shown, ask });
+  const isOnScreen = useRef(true);
   useLayoutEffect(() => {
     latest.current = { shown, ask };
   });
+  useLayoutEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+    };
+  }, []);
   return useMemo(() => {
+    /** Gives a question its turn again, or puts it into the field where that has passed. */
+    function giveBack({ chatId, question, wasQueued }: DiscardedQuestion): void {
+      const { shown: now } = latest.current;
+      const hasTurn =
+        wasQueued &&
+        isOnScreen.current &&
+        now.chatId === chatId &&
+        isReplyAwaited(writes.exchanges.conversations(), chatId);
+      if (hasTurn && now.sending.send(question) === true) return;
+      const isThere = cachedChats(writes, [chatId]).has(chatId);
+      drafts.addBefore(isThere ? chatId : DRAFT_WITHOUT_CHAT, question);
+    }
     return createMessageActions(() => latest.current.shown, {
-      offerBack: (onUndone) =>
+      offerBack: (discarded) =>
         writes.undo.offer({
           kind: 'discard-question',
           subjects: [],
           text: (t) => t('undoable.questionDiscarded'),
-          onUndone,
+          onUndone: () => giveBack(discarded),
         }),
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),

@@ -46,7 +46,7 @@ export interface ChoiceInForce {
   /** Said where it is named. */
   readonly hint: string;
   /** Offered where a text is typed after the name. */
-  readonly withText?: CommandChoice;
+  readonly choiceWithText?: CommandChoice;
 }
 
 /** Returns everything that can be run by itself: actions and choices. */

@@ -278,6 +278,17 @@ describe('the command bar', () => {
     },
   );
 
+  it('leaves the question beside a draft in the field, and says so', wide, async () => {
+    const { mock } = await openApp('/');
+    await waitForSidebar();
+    await composer.fill('Um rascunho');
+    await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
+    const said = page.getByText('A pergunta espera no campo da conversa com Jurídico.');
+    await expect.element(said).toBeVisible();
+    await expect.element(composer).toHaveValue('posso aceitar um brinde?\nUm rascunho');
+    expect(await mock.prompts()).toEqual([]);
+  });
+
   it('shows a folder in the colour that the tree gives it, in a dark theme too', wide, async () => {
     await open('/institucional?chat=chat-0001');
     document.body.className = 'highContrastTheme';

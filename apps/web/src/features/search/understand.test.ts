@@ -50,7 +50,9 @@ const actions = [
   }),
   action('Perguntar a', {
     choices: personas.map(asking),
-    inForce: [{ name: 'Nova', hint: 'Esta conversa já é com Nova.', withText: asking('Nova') }],
+    inForce: [
+      { name: 'Nova', hint: 'Esta conversa já é com Nova.', choiceWithText: asking('Nova') },
+    ],
   }),
   action('Tema', { choices: ['Claro', 'Escuro'].map((name) => choice(`Tema: ${name}`, name)) }),
   action('Sair', { phrases: ['logout'], keywords: ['problema'], run }),
@@ -80,6 +82,7 @@ describe('a typed command', () => {
     ['mover para vaigens', ['Mover para Viagens', 'Mover para Viagens 2025']],
     ['mover para xyz', []],
     ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
+    ['renomear para Q&A + 2027', ['Renomear para “Q&A + 2027”']],
     ['renomear para A viagem', ['Renomear para “A viagem”']],
     ['renomear para ', []],
     ['perguntar ao', personas.map((name) => `Perguntar a ${name}`)],
@@ -103,6 +106,14 @@ describe('a typed command', () => {
     ]);
     choices[0]?.run();
     expect(ran).toEqual(['Jurídico: qual é o Prazo?']);
+  });
+
+  it.each([
+    ['perguntar ao Jurídico salário > 5000 ou <= 6000?', 'salário > 5000 ou <= 6000?'],
+    ['perguntar ao Jurídico: quanto é 2 + 2 ?', 'quanto é 2 + 2 ?'],
+    ['perguntar ao Jurídico\n- um\n- dois 😀', '- um\n- dois 😀'],
+  ])('takes the question of %j as it is written', (text, question) => {
+    expect(understand(text, actions).choices.map(({ detail }) => detail)).toEqual([question]);
   });
 
   it('takes a question to what is in force already only where one is typed', () => {

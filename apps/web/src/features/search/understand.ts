@@ -32,7 +32,9 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const reach = actions.map((action) => ({ action, ...reachOf(action, typed, text) }));
   const complete = reach.find(({ action, rest }) => rest !== null && needsMore(action));
   const asked = complete?.action ?? null;
-  const choices = complete === undefined ? [] : choicesFor(complete.action, complete.rest ?? []);
+  const behind = (words: readonly string[]) => textBehind(text, typed.length - words.length);
+  const choices =
+    complete === undefined ? [] : choicesFor(complete.action, complete.rest ?? [], behind);
   const isLong = typed.join('').length >= MIN_BEGINNING;
   const begun = reach
     .filter(({ action, isBegun }) => isBegun && isLong && action !== asked)
@@ -100,17 +102,29 @@ function reachAlong(phrase: readonly string[], typed: readonly string[], isSpace
   return rest.length > 0 || isSpaced ? { isBegun: false, rest } : { isBegun: true, rest: null };
 }
 
+/** Returns what is typed behind a number of words, as it is written. */
+function textBehind(text: string, count: number): string {
+  const words = [...text.matchAll(/\S+/gu)].filter(([word]) => wordsOf(word).length > 0);
+  const last = words[count - 1];
+  return last === undefined ? text : text.slice(last.index + last[0].length).trim();
+}
+
+/** Returns what the last words of the text are, with the signs between them. */
+type TextOf = (words: readonly string[]) => string;
+
 function choicesFor(
   { choices = [], choiceOf, inForce = [] }: CommandAction,
   rest: readonly string[],
+  textOf: TextOf,
 ): readonly CommandChoice[] {
-  const made = choiceOf?.(rest.join(' ')) ?? null;
+  const made = choiceOf?.(textOf(rest).replace(/\s+/gu, ' ')) ?? null;
   const first = rest.findIndex((word) => !isFunctionWord(word));
   const telling = first === -1 ? [] : rest.slice(first);
   const found = telling.length === 0 ? choices : namedBy(choices, telling);
   const all = made === null ? found : [made, ...found];
   if (all.length > 0) return all;
-  return withText([...choices, ...inForce.flatMap(({ withText = [] }) => withText)], telling);
+  const named = [...choices, ...inForce.flatMap(({ choiceWithText = [] }) => choiceWithText)];
+  return withText(named, telling, textOf);
 }
 
 /** Finds what is in force already by the first telling word after an action. */
@@ -141,10 +155,11 @@ function namedBy(
 function withText(
   choices: readonly CommandChoice[],
   words: readonly string[],
+  textOf: TextOf,
 ): readonly CommandChoice[] {
   const count = words.findLastIndex((_, index) => isNamed(choices, words.slice(0, index)));
   if (count < 1) return [];
-  const text = words.slice(count).join(' ');
+  const text = textOf(words.slice(count));
   return choices
     .filter((choice) => isNamed([choice], words.slice(0, count)))
     .flatMap(({ runWith, ...choice }) =>

@@ -28,6 +28,7 @@ export const commandBar: Wording<typeof portuguese> = {
     notCopied: 'The answer could not be copied.',
     ask: 'Ask',
     askPersona: 'Ask {{persona}}',
+    questionWaits: 'The question waits in the field of the chat with {{persona}}.',
     askHint: 'No persona has that name.',
     isAsked: 'This chat is already with {{persona}}.',
     themeHint: 'No theme has that name.',

@@ -30,6 +30,7 @@ export const errors: Wording<typeof portuguese> = {
     times_other: 'Happened {{count}} times',
     busy_one: 'There are too many requests right now. Try again in {{count}} second.',
     busy_other: 'There are too many requests right now. Try again in {{count, number}} seconds.',
+    busyMinutes: 'There are too many requests right now. Try again in {{count, number}} minutes.',
     busyNow: 'There are too many requests right now. Wait a moment and try again.',
     request: 'Code for support: {{id}}',
     at: 'Time: {{time}}',

@@ -28,6 +28,7 @@ export const commandBar: Wording<typeof portuguese> = {
     notCopied: 'No se pudo copiar la respuesta.',
     ask: 'Preguntar a',
     askPersona: 'Preguntar a {{persona}}',
+    questionWaits: 'La pregunta espera en el campo de la conversación con {{persona}}.',
     askHint: 'Ningún asistente tiene ese nombre.',
     isAsked: 'Esta conversación ya es con {{persona}}.',
     themeHint: 'Ningún tema tiene ese nombre.',

@@ -32,6 +32,8 @@ export const errors: Wording<typeof portuguese> = {
       'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count}} segundo.',
     busy_other:
       'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count, number}} segundos.',
+    busyMinutes:
+      'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count, number}} minutos.',
     busyNow: 'Hay demasiadas solicitudes en este momento. Espera un poco e inténtalo de nuevo.',
     request: 'Código para soporte: {{id}}',
     at: 'Hora: {{time}}',

@@ -26,6 +26,7 @@ export const commandBar = {
     notCopied: 'Não foi possível copiar a resposta.',
     ask: 'Perguntar a',
     askPersona: 'Perguntar a {{persona}}',
+    questionWaits: 'A pergunta espera no campo da conversa com {{persona}}.',
     askHint: 'Nenhuma persona com esse nome.',
     isAsked: 'Esta conversa já é com {{persona}}.',
     themeHint: 'Nenhum tema com esse nome.',

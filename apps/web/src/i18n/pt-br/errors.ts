@@ -27,6 +27,7 @@ export const errors = {
     times_other: 'Aconteceu {{count}} vezes',
     busy_one: 'Há pedidos demais neste momento. Tente de novo em {{count}} segundo.',
     busy_other: 'Há pedidos demais neste momento. Tente de novo em {{count, number}} segundos.',
+    busyMinutes: 'Há pedidos demais neste momento. Tente de novo em {{count, number}} minutos.',
     busyNow: 'Há pedidos demais neste momento. Espere um pouco e tente de novo.',
     request: 'Código para o suporte: {{id}}',
     at: 'Horário: {{time}}',

@@ -1,9 +1,9 @@
 import type { WireReplyPiece } from '@colega/api-sdk';
-import { type Exchange, transcriptOf } from '@colega/chat-domain';
+import { currentExchange, type Exchange, transcriptOf } from '@colega/chat-domain';
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach } from 'vitest';
 import { chatsQuery } from '../../../data/chats.ts';
-import { createExchangeStore, exchangeIn, type ExchangeStore } from '../../../data/exchanges.ts';
+import { createExchangeStore, type ExchangeStore } from '../../../data/exchanges.ts';
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
 import { createQueryClient } from '../../../shared/query-client.ts';
@@ -35,7 +35,7 @@ export let closeScreen: () => void;
 export const cached = () =>
   messagesOf(queryClient.getQueryData(messagesQuery(api, CHAT.chatId).queryKey));
 
-export const exchange = () => exchangeIn(exchanges, CHAT.chatId);
+export const exchange = () => currentExchange(exchanges.conversations(), CHAT.chatId);
 
 /** Builds the transcript as the screen shows it now. */
 export const transcript = () =>

@@ -18,7 +18,7 @@ import {
 } from '@colega/chat-domain';
 import { generateTitle, isTitleUnderWay } from '../../../data/chat-mutations.ts';
 import { chatQuery } from '../../../data/chats.ts';
-import { dispatch, exchangeIn } from '../../../data/exchanges.ts';
+import { dispatch } from '../../../data/exchanges.ts';
 import { toReplyPiece } from '../../../data/from-wire.ts';
 import {
   cacheExchanges,
@@ -188,7 +188,7 @@ async function receivePieces(
 
 function failExchange(
   dependencies: SendDependencies,
-  { exchangeId, chatId, question }: Exchange,
+  { exchangeId, question }: Exchange,
   error: unknown,
 ): void {
   const { exchanges, errors } = dependencies;
@@ -197,7 +197,10 @@ function failExchange(
     return;
   }
   dispatch(exchanges, { type: 'exchange-failed', exchangeId, failure: failureOf(error) });
-  const { status, failure } = exchangeIn(exchanges, chatId) ?? {};
+  const failed = exchanges
+    .conversations()
+    .find(({ exchange }) => exchange?.exchangeId === exchangeId);
+  const { status, failure } = failed?.exchange ?? {};
   // The session has its own dialog for this.
   if (status === 'failed' && failure !== 'unauthorized')
     errors.report(

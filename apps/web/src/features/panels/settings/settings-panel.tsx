@@ -13,6 +13,7 @@ import {
 } from '../../../shared/appearance.ts';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings, useStored } from '../../../shared/settings.ts';
+import { isApple } from '../shortcuts/shortcuts.ts';
 import styles from '../panels.module.css';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ClearDataSetting } from './clear-data.tsx';
@@ -97,14 +98,11 @@ function AppearanceSettings() {
   );
 }
 
-function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
-}
-
 /** Settings of the view during an answer, the Enter key and the shortcuts. */
 function ConversationSettings() {
   const { t } = useTranslation();
   const { answerView, enterKey, shortcuts } = settings;
+  const control = isApple(navigator.platform) ? '⌘' : 'Ctrl';
   // While shortcuts are off, no key opens their list.
   const areOn = useStore(shortcuts.store) === 'on';
   return (
@@ -121,7 +119,7 @@ function ConversationSettings() {
       />
       <ChoiceGroup
         label={t('settings.enterKey.label')}
-        hint={t('settings.enterKey.hint', { keys: isApple() ? '⌘+Enter' : 'Ctrl+Enter' })}
+        hint={t('settings.enterKey.hint', { keys: `${control}+Enter` })}
         wide
         value={useStore(enterKey.store)}
         choices={enterKey.values.map((value) => ({
@@ -133,7 +131,7 @@ function ConversationSettings() {
       <ChoiceGroup
         label={t('settings.shortcuts.label')}
         {...(areOn && {
-          hint: t('settings.shortcuts.hint', { keys: isApple() ? '⌘+/' : 'Ctrl+/' }),
+          hint: t('settings.shortcuts.hint', { keys: `${control}+/` }),
         })}
         value={useStore(shortcuts.store)}
         choices={shortcuts.values.map((value) => ({
