@@ -1,5 +1,6 @@
 import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
 import {
+  ALargeSmall,
   Contrast,
   Info,
   Keyboard,
@@ -29,7 +30,7 @@ import { type CommandAction, waysToType } from '../../features/search/index.ts';
 import { useSignOut } from '../../features/sidebar/sign-out.tsx';
 import { chooseLanguage, LANGUAGE_CHOICES } from '../../i18n/setup.ts';
 import { useUser } from '../../session/session-context.ts';
-import { chooseTheme, THEME_CHOICES } from '../../shared/appearance.ts';
+import { chooseTextSize, chooseTheme, TEXT_SIZES, THEME_CHOICES } from '../../shared/appearance.ts';
 import { type Panel, PANELS, useOpenPanel } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useServices } from '../../shared/services.ts';
@@ -92,6 +93,7 @@ function usePanelActions(): readonly CommandAction[] {
 function useAppearanceActions(): readonly CommandAction[] {
   const { t, i18n } = useTranslation();
   const [theme, language] = [t('theme.label'), t('language.label')];
+  const size = t('settings.textSize.label');
   return [
     {
       id: 'theme',
@@ -106,6 +108,21 @@ function useAppearanceActions(): readonly CommandAction[] {
         name: t(`theme.${choice}`),
         icon: <Contrast aria-hidden />,
         run: () => chooseTheme(choice),
+      })),
+    },
+    {
+      id: 'text-size',
+      label: size,
+      ...waysToType(t('commandBar.phrases.textSize')),
+      icon: <ALargeSmall aria-hidden />,
+      subject: 'app',
+      hint: t('commandBar.textSizeHint'),
+      choices: TEXT_SIZES.map((choice) => ({
+        id: `text-size ${choice}`,
+        label: `${size}: ${t(`settings.textSize.${choice}`)}`,
+        name: t(`settings.textSize.${choice}`),
+        icon: <ALargeSmall aria-hidden />,
+        run: () => chooseTextSize(choice),
       })),
     },
     {
@@ -168,13 +185,15 @@ export function useAppActions(options: AppActionsOptions): readonly CommandActio
   const ofAdmin = useAdminActions();
   const action = (id: string, label: string, ways: string) =>
     ({ id, label, ...waysToType(ways), subject: 'app' }) as const;
+  const hasNoPersona = personas.status === 'success' && personas.personas.length === 0;
+  const newChat: CommandAction = {
+    ...action('new-chat', t('chats.new'), t('commandBar.phrases.newChat')),
+    icon: <MessageSquarePlus aria-hidden />,
+    shortcut: keysOf('new-chat', t('shortcuts.shift')),
+    run: onNewChat,
+  };
   return [
-    {
-      ...action('new-chat', t('chats.new'), t('commandBar.phrases.newChat')),
-      icon: <MessageSquarePlus aria-hidden />,
-      shortcut: keysOf('new-chat', t('shortcuts.shift')),
-      run: onNewChat,
-    },
+    ...(hasNoPersona ? [] : [newChat]),
     ...ofPersonas,
     ...ofAppearance,
     ...ofPanels,

@@ -53,7 +53,9 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
   const { api } = useServices();
   const deleted = usePendingSubjects('delete-folder');
   const { data } = useInfiniteQuery({ ...foldersQuery(api), enabled: false });
-  const folders = foldersOf(data).filter(({ id }) => !deleted.has(id));
+  const folders = foldersOf(data)
+    .filter(({ id }) => !deleted.has(id))
+    .toSorted((first, second) => first.order - second.order);
   if (chat === null || actions === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });

@@ -324,6 +324,7 @@ describe('the command bar', () => {
     for (const [typed, first] of [
       ['move to benef', 'Move to Benefícios'],
       ['ask juridico', 'Ask Jurídico'],
+      ['text size very', 'Text size: Very large'],
       ['delete', 'Delete chat'],
     ] as const) {
       await userEvent.keyboard('{Control>}k{/Control}');

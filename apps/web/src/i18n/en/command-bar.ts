@@ -32,6 +32,7 @@ export const commandBar: Wording<typeof portuguese> = {
     askHint: 'No persona has that name.',
     isAsked: 'This chat is already with {{persona}}.',
     themeHint: 'No theme has that name.',
+    textSizeHint: 'No size with this name.',
     languageHint: 'No language has that name.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
@@ -49,6 +50,8 @@ export const commandBar: Wording<typeof portuguese> = {
       newChat: 'new chat, start chat; begin',
       persona: 'persona, change persona, talk with; assistant',
       theme: 'change theme, use theme; appearance, colours, colors, mode',
+      textSize:
+        'change text size, font size, text, font, letters; bigger, smaller, larger, increase, decrease, zoom',
       language: 'change language, use language; translation',
       sheet: 'show shortcuts; keyboard, keys',
       signOut: 'logout, log out, end session',

@@ -32,6 +32,7 @@ export const commandBar: Wording<typeof portuguese> = {
     askHint: 'Ningún asistente tiene ese nombre.',
     isAsked: 'Esta conversación ya es con {{persona}}.',
     themeHint: 'Ningún tema tiene ese nombre.',
+    textSizeHint: 'Ningún tamaño con ese nombre.',
     languageHint: 'Ningún idioma tiene ese nombre.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
@@ -50,6 +51,8 @@ export const commandBar: Wording<typeof portuguese> = {
       newChat: 'nuevo chat, conversación nueva, empezar conversación; iniciar',
       persona: 'asistente, cambiar de asistente, hablar con; persona',
       theme: 'cambiar tema, usar tema, modo; apariencia, colores',
+      textSize:
+        'cambiar tamaño del texto, tamaño de letra, texto, letra, letras; aumentar, reducir, fuente, más grande, zoom',
       language: 'cambiar idioma, usar idioma; lengua, traducción',
       sheet: 'ver atajos; teclado, teclas',
       signOut: 'logout, cerrar sesión, desconectar',

@@ -30,6 +30,7 @@ export const commandBar = {
     askHint: 'Nenhuma persona com esse nome.',
     isAsked: 'Esta conversa já é com {{persona}}.',
     themeHint: 'Nenhum tema com esse nome.',
+    textSizeHint: 'Nenhum tamanho com esse nome.',
     languageHint: 'Nenhum idioma com esse nome.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
@@ -47,10 +48,12 @@ export const commandBar = {
       newChat: 'novo chat, conversa nova, começar conversa; iniciar',
       persona: 'persona, mudar de persona, falar com; assistente',
       theme: 'mudar tema, usar tema, modo; aparência, cores',
+      textSize:
+        'mudar tamanho do texto, tamanho da letra, texto, letra, letras; aumentar, diminuir, fonte, maior, menor, zoom',
       language: 'mudar idioma, usar idioma; língua, tradução',
       sheet: 'ver atalhos; teclado, teclas',
       signOut: 'logout, encerrar sessão, desconectar',
-      settings: 'abrir configurações, mudar configurações; preferências, opções, tamanho do texto',
+      settings: 'abrir configurações, mudar configurações; preferências, opções',
       help: 'abrir ajuda, pedir ajuda; suporte, problema',
     },
   },
