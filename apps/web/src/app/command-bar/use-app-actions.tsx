@@ -89,57 +89,80 @@ function usePanelActions(): readonly CommandAction[] {
   );
 }
 
+interface SettingAction {
+  readonly id: string;
+  readonly label: string;
+  readonly ways: string;
+  readonly icon: ReactNode;
+  readonly choiceIcon: ReactNode;
+  /** Said where no choice has the typed name. */
+  readonly hint: string;
+  readonly choices: readonly {
+    readonly value: string;
+    readonly name: string;
+    readonly run: () => void;
+  }[];
+}
+
+/** Makes the action for a setting, with its values as choices. */
+function settingAction({ ways, choiceIcon, choices, ...setting }: SettingAction): CommandAction {
+  return {
+    ...setting,
+    ...waysToType(ways),
+    subject: 'app',
+    choices: choices.map(({ value, name, run }) => ({
+      id: `${setting.id} ${value}`,
+      label: `${setting.label}: ${name}`,
+      name,
+      icon: choiceIcon,
+      run,
+    })),
+  };
+}
+
 /** Returns the actions that change how the app looks and speaks. */
 function useAppearanceActions(): readonly CommandAction[] {
   const { t, i18n } = useTranslation();
-  const [theme, language] = [t('theme.label'), t('language.label')];
-  const size = t('settings.textSize.label');
   return [
-    {
+    settingAction({
       id: 'theme',
-      label: theme,
-      ...waysToType(t('commandBar.phrases.theme')),
+      label: t('theme.label'),
+      ways: t('commandBar.phrases.theme'),
       icon: <Palette aria-hidden />,
-      subject: 'app',
+      choiceIcon: <Contrast aria-hidden />,
       hint: t('commandBar.themeHint'),
-      choices: THEME_CHOICES.map((choice) => ({
-        id: `theme ${choice}`,
-        label: `${theme}: ${t(`theme.${choice}`)}`,
-        name: t(`theme.${choice}`),
-        icon: <Contrast aria-hidden />,
-        run: () => chooseTheme(choice),
+      choices: THEME_CHOICES.map((value) => ({
+        value,
+        name: t(`theme.${value}`),
+        run: () => chooseTheme(value),
       })),
-    },
-    {
+    }),
+    settingAction({
       id: 'text-size',
-      label: size,
-      ...waysToType(t('commandBar.phrases.textSize')),
+      label: t('settings.textSize.label'),
+      ways: t('commandBar.phrases.textSize'),
       icon: <ALargeSmall aria-hidden />,
-      subject: 'app',
+      choiceIcon: <ALargeSmall aria-hidden />,
       hint: t('commandBar.textSizeHint'),
-      choices: TEXT_SIZES.map((choice) => ({
-        id: `text-size ${choice}`,
-        label: `${size}: ${t(`settings.textSize.${choice}`)}`,
-        name: t(`settings.textSize.${choice}`),
-        icon: <ALargeSmall aria-hidden />,
-        run: () => chooseTextSize(choice),
+      choices: TEXT_SIZES.map((value) => ({
+        value,
+        name: t(`settings.textSize.${value}`),
+        run: () => chooseTextSize(value),
       })),
-    },
-    {
+    }),
+    settingAction({
       id: 'language',
-      label: language,
-      ...waysToType(t('commandBar.phrases.language')),
+      label: t('language.label'),
+      ways: t('commandBar.phrases.language'),
       icon: <Languages aria-hidden />,
-      subject: 'app',
+      choiceIcon: <Languages aria-hidden />,
       hint: t('commandBar.languageHint'),
-      choices: LANGUAGE_CHOICES.map(({ language: choice, name }) => ({
-        id: `language ${choice}`,
-        label: `${language}: ${name}`,
+      choices: LANGUAGE_CHOICES.map(({ language: value, name }) => ({
+        value,
         name,
-        icon: <Languages aria-hidden />,
-        run: () => chooseLanguage(i18n, choice),
+        run: () => chooseLanguage(i18n, value),
       })),
-    },
+    }),
   ];
 }
 
