@@ -17,7 +17,7 @@ import { storedChatId } from './choose-chat.ts';
 import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
-import { refusedTitle, sendTitle } from './refused-titles.ts';
+import { sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
@@ -32,6 +32,7 @@ const titleName = (chatId: string) => `title of chat ${chatId}`;
 function titleWrite(
   writes: TitleDependencies,
   { chatId, title: before }: Chat,
+  newTitle: string,
 ): LatestValue<string | null> {
   const { api, queryClient, tell, t } = writes;
   const current = () => cachedChats(writes, [chatId]).get(chatId);
@@ -62,8 +63,7 @@ function titleWrite(
     reload: () => readChatsAgain(writes, [chatId]),
     meta: {
       errorKey: 'chat-operation',
-      failureText: () =>
-        t('undoable.notRenamed', { title: refusedTitle(queryClient, chatId) ?? '' }),
+      failureText: () => t('undoable.notRenamed', { title: newTitle }),
     },
   };
 }
@@ -82,7 +82,7 @@ export async function renameChat(
   // An empty field that was left empty does not change a chat without a title.
   const isUnchanged = title === current.title || typed.trim() === (current.title ?? '').trim();
   if (isUnchanged) return;
-  await writeLatestValue(writes.queryClient, titleWrite(writes, current), title);
+  await writeLatestValue(writes.queryClient, titleWrite(writes, current, title), title);
 }
 
 const generationOf = (chatId: string) => ['generated title', chatId];

@@ -18,7 +18,7 @@ import {
 } from './folders.ts';
 import { toFolder } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
-import { refusedTitle, sendTitle } from './refused-titles.ts';
+import { sendTitle } from './refused-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /**
@@ -78,8 +78,7 @@ export async function renameFolder(
     reload: () => void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey }),
     meta: {
       errorKey: 'folder-operation',
-      failureText: () =>
-        t('undoable.notRenamed', { title: refusedTitle(queryClient, folderId) ?? '' }),
+      failureText: () => t('undoable.notRenamed', { title }),
     },
   };
   await writeLatestValue(queryClient, renaming, title);
