@@ -2,6 +2,8 @@ import type { ApiClient } from '@colega/api-sdk';
 import {
   addFolder,
   type Folder,
+  type FolderNode,
+  folderTree,
   moveChats as moveInList,
   type Page,
   PAGE_SIZES,
@@ -35,6 +37,36 @@ export function foldersQuery(api: ApiClient) {
 /** Returns the cached folders, each once. */
 export function foldersOf(pages: FolderPages | undefined): readonly Folder[] {
   return itemsOfPages(pages, folderIdOf);
+}
+
+/** Folder as it is named in a list. */
+interface PlacedFolder {
+  readonly id: string;
+  readonly label: string;
+  /** Names of the folders around it, such as 'RH / Benefícios'; undefined for none. */
+  readonly around: string | undefined;
+  readonly color: string;
+}
+
+/** Lists the folders in the order of the tree. */
+export function placedFolders(
+  folders: readonly Folder[],
+  untitled: string,
+): readonly PlacedFolder[] {
+  const placed: PlacedFolder[] = [];
+  const rest: { node: FolderNode<Folder>; around?: string }[] = folderTree(folders)
+    .map((node) => ({ node }))
+    .toReversed();
+  // No recursion: nothing limits the depth.
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const { node, around } = next;
+    const { id, title, color } = node.group;
+    const label = title.trim() || untitled;
+    placed.push({ id, label, around, color });
+    const path = around === undefined ? label : `${around} / ${label}`;
+    rest.push(...node.children.map((child) => ({ node: child, around: path })).toReversed());
+  }
+  return placed;
 }
 
 /** Applies a rule to the cached list now, and again after a fetch that is under way. */

@@ -1,7 +1,15 @@
 import Fuse from 'fuse.js/basic';
 import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { createWordIndex } from './message-search.ts';
-import { foldedOrigins, foldWord, wordsWithStart, queryWords, writtenPrefixEnd } from './words.ts';
+import { stemOf } from './stem.ts';
+import {
+  foldedOrigins,
+  foldWord,
+  queryWords,
+  withoutFunctionWords,
+  wordsWithStart,
+  writtenPrefixEnd,
+} from './words.ts';
 
 /** Part of a text in UTF-16 units; the end is exclusive. */
 export type TextRange = readonly [start: number, end: number];
@@ -20,12 +28,21 @@ export function highlightRanges(text: string, query: string): readonly TextRange
   return hit === undefined ? [] : rangesOfTerms(text, new Set(Object.keys(hit.match)), words);
 }
 
-/** Gives the ranges of the folded words among `terms`, as found by `words`. */
+/**
+ * Gives the ranges of the folded words among those found by `words`. Words with nearly the
+ * spelling are marked only where one of `words` is not there in any form: beside "férias", "feiras"
+ * means something else.
+ */
 export function rangesOfTerms(
   text: string,
-  terms: ReadonlySet<string>,
+  found: ReadonlySet<string>,
   words: readonly string[],
 ): readonly TextRange[] {
+  const means = (term: string, word: string) =>
+    term.startsWith(word) || stemOf(term) === stemOf(word);
+  const exact = [...found].filter((term) => words.some((word) => means(term, word)));
+  const hasAll = withoutFunctionWords(words).every((word) => exact.some((term) => means(term, word)));
+  const terms = hasAll ? new Set(exact) : found;
   const ranges: TextRange[] = [];
   for (const { written, start } of wordsWithStart(text)) {
     const folded = foldWord(written);

@@ -9,13 +9,15 @@ import {
   Folder,
   FolderInput,
   FolderOutput,
+  FolderPlus,
   Link,
   Pencil,
   Printer,
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { foldersOf, foldersQuery, iconColor } from '../../data/folders.ts';
+import { foldersOf, foldersQuery, iconColor, placedFolders } from '../../data/folders.ts';
+import { createFolder } from '../../data/folder-mutations.ts';
 import { moveChats } from '../../data/move-chats.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
@@ -53,12 +55,17 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
   const { api } = useServices();
   const deleted = usePendingSubjects('delete-folder');
   const { data } = useInfiniteQuery({ ...foldersQuery(api), enabled: false });
-  const folders = foldersOf(data)
-    .filter(({ id }) => !deleted.has(id))
-    .toSorted((first, second) => first.order - second.order);
+  const folders = placedFolders(
+    foldersOf(data).filter(({ id }) => !deleted.has(id)),
+    t('chats.untitled'),
+  );
   if (chat === null || actions === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });
+  const moveToNew = async (title: string) => {
+    const folder = await createFolder(writes, { title, parentId: null });
+    if (folder !== null) await moveChats(writes, { chatIds, folderId: folder.id, isForThem: true });
+  };
   const others = folders.filter(({ id }) => !chat.folderIds.includes(id));
   const move: CommandAction = {
     ...verb('move', t('commandBar.move'), t('commandBar.phrases.move')),
@@ -66,14 +73,25 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
     hint: t('commandBar.moveHint'),
     inForce: folders
       .filter(({ id }) => chat.folderIds.includes(id))
-      .map(({ title }) => ({ name: title, hint: t('commandBar.isThere', { folder: title }) })),
-    choices: others.map(({ id, title, color }) => ({
+      .map(({ label }) => ({ name: label, hint: t('commandBar.isThere', { folder: label }) })),
+    choices: others.map(({ id, label, around, color }) => ({
       id: `move ${id}`,
-      label: t('commandBar.moveTo', { folder: title }),
-      name: title,
+      label: t('commandBar.moveTo', { folder: label }),
+      name: label,
+      detail: around,
       icon: <Folder aria-hidden style={{ color: iconColor(color) }} />,
       run: () => moveTo(id),
     })),
+    choiceOf: (title) =>
+      title === ''
+        ? null
+        : {
+            id: 'move to a new folder',
+            label: t('commandBar.moveToNew', { folder: title }),
+            name: title,
+            icon: <FolderPlus aria-hidden />,
+            run: () => void moveToNew(title),
+          },
   };
   const takeOut: CommandAction = {
     ...verb('take-out', t('commandBar.takeOut'), t('commandBar.phrases.takeOut')),
@@ -81,7 +99,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
     run: () => moveTo(null),
   };
   return [
-    ...(others.length > 0 ? [move] : []),
+    move,
     ...(chat.folderIds.length > 0 ? [takeOut] : []),
     {
       ...verb('rename', t('commandBar.rename'), t('commandBar.phrases.rename')),

@@ -31,7 +31,7 @@ export interface CommandAction {
   readonly shortcut?: string | undefined;
   readonly run?: () => void;
   readonly choices?: readonly CommandChoice[];
-  /** Makes a choice of the text typed after the action; null while there is none. */
+  /** Makes a choice of the text typed after the action, where it names no other; null if it cannot. */
   readonly choiceOf?: (text: string) => CommandChoice | null;
   /** Text typed for the user where the action is chosen, before what it is done with. */
   readonly completion?: string;

@@ -40,7 +40,7 @@ const actions = [
   action('Mover para', {
     phrases: ['mover', 'guardar na pasta', 'pasta'],
     choices: folders.map((name) => choice(`Mover para ${name}`, name)),
-    hint: 'Nenhuma pasta com esse nome.',
+    choiceOf: (text) => (text === '' ? null : choice(`Mover para a nova pasta “${text}”`, text)),
     inForce: [{ name: 'Contratos antigos', hint: 'Já está em Contratos antigos.' }],
   }),
   action('Renomear', {
@@ -75,12 +75,12 @@ describe('a typed command', () => {
     ['mover para ', folders.map((name) => `Mover para ${name}`)],
     ['mover ', folders.map((name) => `Mover para ${name}`)],
     ['mover para via', ['Mover para Viagens', 'Mover para Viagens 2025']],
-    ['Mover para a pasta de viagens', []],
     ['mover viagens 2025', ['Mover para Viagens 2025']],
     ['guardar na pasta saude', ['Mover para Plano de saúde']],
     ['pasta office home', ['Mover para Home office']],
     ['mover para vaigens', ['Mover para Viagens', 'Mover para Viagens 2025']],
-    ['mover para xyz', []],
+    ['mover para  Obras da  Sede', ['Mover para a nova pasta “Obras da Sede”']],
+    ['mover para contratos antigos', []],
     ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
     ['renomear para Q&A + 2027', ['Renomear para “Q&A + 2027”']],
     ['renomear para A viagem', ['Renomear para “A viagem”']],
@@ -148,7 +148,6 @@ describe('a typed command', () => {
     ['mover para viagens', null],
     ['mover para contratos', 'Já está em Contratos antigos.'],
     ['mover para os contratos de 2025', 'Já está em Contratos antigos.'],
-    ['mover para xyz', 'Nenhuma pasta com esse nome.'],
   ])('%j says where it can do nothing: %j', (text, hint) => {
     expect(understand(text, actions).hint).toBe(hint);
   });
@@ -158,7 +157,8 @@ describe('a typed command', () => {
     ['mover para contratos', true],
     ['renomear Férias', true],
     ['renomear para ', true],
-    ['mover para xyz', false],
+    ['mover para xyz', true],
+    ['tema xyz', false],
     ['renomear', false],
     ['reembolso', false],
   ])('%j is nothing to search for: %j', (text, isCommand) => {

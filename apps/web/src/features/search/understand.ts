@@ -33,15 +33,18 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const complete = reach.find(({ action, rest }) => rest !== null && needsMore(action));
   const asked = complete?.action ?? null;
   const behind = (words: readonly string[]) => textBehind(text, typed.length - words.length);
-  const choices =
+  const named =
     complete === undefined ? [] : choicesFor(complete.action, complete.rest ?? [], behind);
+  const inForce =
+    complete && named.length === 0 ? inForceAs(complete.action, complete.rest ?? []) : undefined;
+  const isUnknown = named.length === 0 && inForce === undefined;
+  const made = isUnknown ? asked?.choiceOf?.(behind(complete?.rest ?? []).replace(/\s+/gu, ' ')) : null;
+  const choices = made ? [made] : named;
   const isLong = typed.join('').length >= MIN_BEGINNING;
   const begun = reach
     .filter(({ action, isBegun }) => isBegun && isLong && action !== asked)
     .map(({ action }) => action);
   const listed = new Set([...choices, ...begun].map(({ id }) => id));
-  const inForce =
-    complete && choices.length === 0 ? inForceAs(complete.action, complete.rest ?? []) : undefined;
   // What is typed behind an action names something to do it with, or is its text.
   const isCommand = choices.length > 0 || inForce !== undefined || asked?.choiceOf !== undefined;
   const related = isCommand ? [] : findByWords(runnables(actions), text);
@@ -113,16 +116,14 @@ function textBehind(text: string, count: number): string {
 type TextOf = (words: readonly string[]) => string;
 
 function choicesFor(
-  { choices = [], choiceOf, inForce = [] }: CommandAction,
+  { choices = [], inForce = [] }: CommandAction,
   rest: readonly string[],
   textOf: TextOf,
 ): readonly CommandChoice[] {
-  const made = choiceOf?.(textOf(rest).replace(/\s+/gu, ' ')) ?? null;
   const first = rest.findIndex((word) => !isFunctionWord(word));
   const telling = first === -1 ? [] : rest.slice(first);
   const found = telling.length === 0 ? choices : namedBy(choices, telling);
-  const all = made === null ? found : [made, ...found];
-  if (all.length > 0) return all;
+  if (found.length > 0) return found;
   const named = [...choices, ...inForce.flatMap(({ choiceWithText = [] }) => choiceWithText)];
   return withText(named, telling, textOf);
 }

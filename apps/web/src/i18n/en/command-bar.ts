@@ -16,7 +16,8 @@ export const commandBar: Wording<typeof portuguese> = {
     administration: 'Administration',
     move: 'Move to',
     moveTo: 'Move to {{folder}}',
-    moveHint: 'No folder has that name.',
+    moveToNew: 'Move to the new folder “{{folder}}”',
+    moveHint: 'Type the name of a new folder.',
     isThere: 'This chat is already in {{folder}}.',
     takeOut: 'Take out of the folder',
     rename: 'Rename to',
@@ -36,7 +37,7 @@ export const commandBar: Wording<typeof portuguese> = {
     languageHint: 'No language has that name.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
-      move: 'move, move to folder, move to the folder, move the chat to, put in folder, file under; folder, archive',
+      move: 'move, move to folder, move to the folder, move the chat to, move to a new folder, put in folder, file under; folder, archive',
       takeOut: 'remove from folder, move to no folder',
       rename: 'rename, rename chat to, change title to; title, name',
       remove: 'delete, delete chat, remove, erase',

@@ -16,7 +16,8 @@ export const commandBar: Wording<typeof portuguese> = {
     administration: 'Administración',
     move: 'Mover a',
     moveTo: 'Mover a {{folder}}',
-    moveHint: 'Ninguna carpeta tiene ese nombre.',
+    moveToNew: 'Mover a la nueva carpeta “{{folder}}”',
+    moveHint: 'Escribe el nombre de una nueva carpeta.',
     isThere: 'Esta conversación ya está en {{folder}}.',
     takeOut: 'Sacar de la carpeta',
     rename: 'Cambiar el nombre a',
@@ -36,7 +37,7 @@ export const commandBar: Wording<typeof portuguese> = {
     languageHint: 'Ningún idioma tiene ese nombre.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
-      move: 'mover, mover a la carpeta, mover la conversación a, guardar en la carpeta; carpeta, archivar',
+      move: 'mover, mover a la carpeta, mover la conversación a, mover a una nueva carpeta, mover a una carpeta nueva, guardar en la carpeta; carpeta, archivar',
       takeOut: 'quitar de la carpeta, mover a ninguna carpeta',
       rename:
         'cambiar nombre, cambiar nombre a, renombrar, renombrar a, cambiar título a; título, nombre',

@@ -14,7 +14,8 @@ export const commandBar = {
     administration: 'Administração',
     move: 'Mover para',
     moveTo: 'Mover para {{folder}}',
-    moveHint: 'Nenhuma pasta com esse nome.',
+    moveToNew: 'Mover para a nova pasta “{{folder}}”',
+    moveHint: 'Digite o nome de uma nova pasta.',
     isThere: 'Esta conversa já está em {{folder}}.',
     takeOut: 'Retirar da pasta',
     rename: 'Renomear para',
@@ -34,7 +35,7 @@ export const commandBar = {
     languageHint: 'Nenhum idioma com esse nome.',
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
-      move: 'mover, mover para a pasta, mover a conversa para, mudar para a pasta, guardar na pasta; pasta, arquivar',
+      move: 'mover, mover para a pasta, mover a conversa para, mover para uma nova pasta, mudar para a pasta, guardar na pasta; pasta, arquivar',
       takeOut: 'tirar da pasta, mover para nenhuma pasta',
       rename: 'renomear, renomear a conversa para, mudar o título para; título, nome',
       remove: 'apagar, apagar conversa, excluir, remover, deletar',

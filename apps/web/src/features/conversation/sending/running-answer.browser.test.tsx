@@ -144,7 +144,7 @@ it(
 
 it('a question that waits below a long answer is said, and its place is shown', async () => {
   const { mock } = await openApp('/financeiro', { size: [1366, 625] });
-  await mock.plan(onReply('idle', { afterPieces: 150 }));
+  await mock.plan(onReply('idle', { afterPieces: 600 }));
   await ask('/long');
   const latest = page.getByRole('button', { name: 'Mais recente' });
   await expect.element(latest).toBeVisible();

@@ -154,6 +154,14 @@ function isDialogOpen(): boolean {
   return document.querySelector('dialog:modal') !== null;
 }
 
+/** Shortcuts that open something of their own, also over a panel or a drawer. */
+const OPENING: readonly (ShortcutId | null)[] = ['command-bar', 'sheet'];
+
+/** True if a dialog waits for a decision; a press beside such a dialog does not close it. */
+function isDecisionOpen(): boolean {
+  return document.querySelector('dialog:modal:not([data-closed-by="any"])') !== null;
+}
+
 /** True if the keyboard has led to a control, where whoever uses it stays. */
 function isAtControl(target: EventTarget | null): boolean {
   return (
@@ -163,8 +171,9 @@ function isAtControl(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs the shortcuts with one listener on the page, unless a modal dialog is open. A text that is
- * typed while nothing has the focus has its own action.
+ * Runs the shortcuts with one listener on the page, unless a modal dialog is open; what opens
+ * something of its own rests only under a dialog that waits for a decision. A text that is typed
+ * while nothing has the focus has its own action.
  */
 function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
@@ -179,7 +188,7 @@ function listenToShortcuts(runs: () => ShortcutRuns): () => void {
     }
     // Over a dialog, the browser's own action for the keys is suppressed too.
     event.preventDefault();
-    if (!isDialogOpen()) run();
+    if (OPENING.includes(id) ? !isDecisionOpen() : !isDialogOpen()) run();
   }
   document.addEventListener('keydown', handle);
   return () => document.removeEventListener('keydown', handle);

@@ -81,6 +81,28 @@ describe('the shortcuts', () => {
     await expect.element(sheet.getByText('Parar a resposta')).toBeVisible();
   });
 
+  it('open the command bar over a panel, which is there again, and not over a decision', async () => {
+    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001&panel=help');
+    await waitForSidebar();
+    const panel = page.getByRole('dialog', { name: 'Ajuda' });
+    await expect.element(panel).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
+    await expect.element(bar.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(panel.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    expectedErrors.push('500');
+    await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 500, times: 3 });
+    await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(page.getByRole('alertdialog').element().contains(document.activeElement)).toBe(true);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
   it('are none with Alt and none with AltGr', async () => {
     await open();
     const address = location.href;

@@ -1,4 +1,4 @@
-import { folderTree, type Chat, type Folder, type FolderNode } from '@colega/chat-domain';
+import type { Chat, Folder } from '@colega/chat-domain';
 import { Button, Dialog, DialogActions } from '@colega/ui';
 import { OptionPicker, type PickerOption } from '@colega/ui/option-picker';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Folder as FolderIcon, FolderMinus, FolderPlus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFolder } from '../../../data/folder-mutations.ts';
-import { foldersOf, foldersQuery, iconColor } from '../../../data/folders.ts';
+import { foldersOf, foldersQuery, iconColor, placedFolders } from '../../../data/folders.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useServices } from '../../../shared/services.ts';
 import { usePendingSubjects } from '../../../shared/use-undo.ts';
@@ -20,22 +20,11 @@ function commonFolder(chats: readonly Chat[]): string | null | undefined {
 
 const NO_FOLDER = '';
 
-/** Lists the folders in the order of the tree, each with the names of the folders around it. */
 function folderOptions(folders: readonly Folder[], untitled: string): readonly PickerOption[] {
-  const options: PickerOption[] = [];
-  const rest: { node: FolderNode<Folder>; around: string }[] = folderTree(folders)
-    .map((node) => ({ node, around: '' }))
-    .toReversed();
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    const { node, around } = next;
-    const { id, title, color } = node.group;
-    const label = title.trim() || untitled;
-    const icon = <FolderIcon aria-hidden style={{ color: iconColor(color) }} />;
-    options.push({ id, label, detail: around === '' ? undefined : around, icon });
-    const path = around === '' ? label : `${around} / ${label}`;
-    rest.push(...node.children.map((child) => ({ node: child, around: path })).toReversed());
-  }
-  return options;
+  return placedFolders(folders, untitled).map(({ id, label, around, color }) => ({
+    ...{ id, label, detail: around },
+    icon: <FolderIcon aria-hidden style={{ color: iconColor(color) }} />,
+  }));
 }
 
 /** Reads all folders, but those being deleted. */
