@@ -1,11 +1,11 @@
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { beginChat, log, rows } from './transcript-page.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 import { findBar, findField, loadAll, openChat, plantWords } from './long-chat-page.ts';
 
 test(
   'Ctrl+F finds words in messages that are not in the page, accents or not, from hit to hit',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset({ chats: 2, messagesPerChat: 300 });
     await plantWords(page, 6, 'A poda do **JACARANDÁ** é na segunda. O jacarandá agradece.');

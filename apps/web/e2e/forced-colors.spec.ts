@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, expect, test } from './colega-test.ts';
 import { chooseOfList, drawer, tree, treeRow, VPN } from './panel-page.ts';
 import { chooseOfAccount, sheet } from './panel-sheet.ts';
-import { core, wide } from './suites.ts';
+import { wide } from './suites.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
@@ -41,7 +41,7 @@ function edgeOf(element: Locator): Promise<number> {
 
 test(
   'in forced colours the current persona and chat have a mark, and every control is seen',
-  core,
+  wide,
   async ({ page, mock, openSignedIn }) => {
     await mock.reset();
     await openSignedIn('/financeiro');

@@ -16,7 +16,7 @@ test.describe('a panel', () => {
 
   test(
     'opens by its address over the chat, closes by the way back, and opens by the way forward',
-    core,
+    wide,
     async ({ page }) => {
       await page.goto('/?panel=terms');
       await expect(sheet(page, 'Termos de uso')).toBeVisible();

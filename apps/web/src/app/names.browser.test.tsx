@@ -4,6 +4,7 @@ import { openPanel } from '../testing/app-page.ts';
 import { answerTo } from '../testing/conversation-page.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { openSidebar } from '../testing/sidebar-page.ts';
+import { wide } from '../testing/suites.ts';
 
 const CONTROLS =
   'a[href], button, input, select, textarea, dialog[open], [role="dialog"], [role="menu"], [role="separator"][tabindex]';
@@ -36,7 +37,7 @@ it('every control beside and in a conversation has a name', async () => {
 it.each([
   ['settings', 'Configurações'],
   ['help', 'Ajuda'],
-])('every control of the panel %s has a name', async (name, title) => {
+])('every control of the panel %s has a name', wide, async (name, title) => {
   await openApp();
   await openPanel(name, title);
   expect(namelessControls()).toEqual([]);

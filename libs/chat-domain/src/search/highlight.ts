@@ -41,7 +41,9 @@ export function rangesOfTerms(
   const means = (term: string, word: string) =>
     term.startsWith(word) || stemOf(term) === stemOf(word);
   const exact = [...found].filter((term) => words.some((word) => means(term, word)));
-  const hasAll = withoutFunctionWords(words).every((word) => exact.some((term) => means(term, word)));
+  const hasAll = withoutFunctionWords(words).every((word) =>
+    exact.some((term) => means(term, word)),
+  );
   const terms = hasAll ? new Set(exact) : found;
   const ranges: TextRange[] = [];
   for (const { written, start } of wordsWithStart(text)) {

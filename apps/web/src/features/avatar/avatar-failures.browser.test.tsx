@@ -99,7 +99,7 @@ it('a connection that is lost is told, and the same video goes on', wide, async 
   expect(await paidTexts(mock)).toHaveLength(1);
 });
 
-it('a request that the service does not accept says so', async () => {
+it('a request that the service does not accept says so', wide, async () => {
   const { mock } = await openApp();
   const body = { kind: 'InsufficientCreditsError', description: 'not enough credits' };
   await mock.plan({ method: 'POST', path: '/talks', kind: 'status', code: 402, body });

@@ -73,7 +73,7 @@ it('a long answer is cut at the end of a sentence, and that is said', wide, asyn
   expect(script.endsWith('férias.')).toBe(true);
 });
 
-it('a video that is cancelled is not asked for any more', async () => {
+it('a video that is cancelled is not asked for any more', wide, async () => {
   const { mock } = await openApp();
   await beginSlowVideo(mock);
   await button('Cancelar').click();
@@ -89,7 +89,7 @@ it('a video that is cancelled is not asked for any more', async () => {
   expect(await paidTexts(mock)).toHaveLength(1);
 });
 
-it('a panel that is closed asks for nothing any more', async () => {
+it('a panel that is closed asks for nothing any more', wide, async () => {
   const { mock } = await openApp();
   await beginSlowVideo(mock);
   await userEvent.keyboard('{Escape}');

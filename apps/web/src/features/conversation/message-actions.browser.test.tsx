@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('the button that quotes is the next after the selected passage for Tab', async () => {
+it('the button that quotes is the next after the selected passage for Tab', wide, async () => {
   const { answer } = await openAnswer('O vale é de R$ 12,29.\n\n[Um link](https://www.gov.br/)');
   await answer.getByText('O vale é de R$ 12,29.').tripleClick();
   const quote = page.getByRole('button', { name: 'Citar', exact: true });
@@ -113,7 +113,7 @@ it('the link of an answer that has just come leads to it, and the address forget
   expect(await mock.requests()).toEqual([]);
 });
 
-it('a link that names a message but no chat leads to it in the last chat', async () => {
+it('a link that names a message but no chat leads to it in the last chat', wide, async () => {
   await openApp('/institucional?chat=chat-0001');
   const messageId = await lastAnswerId();
   navigateTo(`/institucional?m=${messageId}`);

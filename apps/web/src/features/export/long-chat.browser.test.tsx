@@ -59,7 +59,7 @@ it(
   },
 );
 
-it('an export that is cancelled reads nothing more', async () => {
+it('an export that is cancelled reads nothing more', wide, async () => {
   const { mock } = await openLongChat();
   const fetching = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetching.mockRestore());

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPanel } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { wide } from '../../testing/suites.ts';
 
 const help = findPanel('Ajuda');
 const headings = help.getByRole('heading', { level: 3 });
@@ -22,7 +23,7 @@ it('the help is searched without accents, and marks what it finds', async () => 
     .toHaveAttribute('href', 'mailto:suporte.colega@aurora.example');
 });
 
-it('the help offers the company’s own, where there is one', async () => {
+it('the help offers the company’s own, where there is one', wide, async () => {
   await openApp('/?panel=help', {
     config: { HELP_URL: 'https://help.example/', SUPPORT_EMAIL: 'a?b=c' },
   });

@@ -43,16 +43,20 @@ describe('a panel', () => {
     },
   );
 
-  it('opens again where it is asked for before the screen without it was rendered', async () => {
-    await openApp(CHAT);
-    await openPanel('help', 'Ajuda');
-    const opened = findPanel('Ajuda').element();
-    opened.addEventListener('close', () => navigateTo(`${CHAT}&panel=help`));
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => opened.isConnected).toBe(false);
-    await expect.element(findPanel('Ajuda')).toBeVisible();
-    expect(address()).toBe(`${CHAT}&panel=help`);
-  });
+  it(
+    'opens again where it is asked for before the screen without it was rendered',
+    wide,
+    async () => {
+      await openApp(CHAT);
+      await openPanel('help', 'Ajuda');
+      const opened = findPanel('Ajuda').element();
+      opened.addEventListener('close', () => navigateTo(`${CHAT}&panel=help`));
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => opened.isConnected).toBe(false);
+      await expect.element(findPanel('Ajuda')).toBeVisible();
+      expect(address()).toBe(`${CHAT}&panel=help`);
+    },
+  );
 
   it('of an unknown name is no panel', async () => {
     await openApp(`${CHAT}&panel=__proto__`);
@@ -190,7 +194,7 @@ it('the terms begin with themselves; About says where the company has given none
     .toMatchTextContent('A empresa ainda não informou os próprios termos de uso');
 });
 
-it('the terms are those of the company, where it names them', async () => {
+it('the terms are those of the company, where it names them', wide, async () => {
   await openApp('/?panel=terms', { config: { TERMS_URL: 'https://terms.example/' } });
   const terms = findPanel('Termos de uso');
   await expect

@@ -135,7 +135,7 @@ describe('the command bar', () => {
     },
   );
 
-  it('lists the newest chats, however many pages were read', async () => {
+  it('lists the newest chats, however many pages were read', wide, async () => {
     await openApp('/', {
       before: (server) => server.reset({ chats: 45, messagesPerChat: 1, folders: 1 }),
     });
@@ -221,7 +221,7 @@ describe('the command bar', () => {
       .not.toBeInTheDocument();
   });
 
-  it('has what was used last before all other actions', async () => {
+  it('has what was used last before all other actions', wide, async () => {
     await open();
     await run('tema escuro', 'Tema: Escuro');
     await run('tema claro', 'Tema: Claro');
@@ -274,15 +274,20 @@ describe('the command bar', () => {
     await expect.element(said).toBeInTheDocument();
   });
 
-  it.each(['/institucional?chat=chat-0001', '/', '/juridico'])(
-    'at %s asks a persona in a new chat what is typed, also the one that is there',
-    async (path) => {
-      await open(path);
-      await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
-      await expect.poll(() => location.pathname).toBe('/juridico');
-      await expect.element(findMessage('posso aceitar um brinde?')).toBeVisible();
-      await expect.element(composer).toHaveValue('');
-    },
+  async function asksAt(path: string): Promise<void> {
+    await open(path);
+    await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');
+    await expect.poll(() => location.pathname).toBe('/juridico');
+    await expect.element(findMessage('posso aceitar um brinde?')).toBeVisible();
+    await expect.element(composer).toHaveValue('');
+  }
+
+  it('asks a persona in a new chat what is typed', () => asksAt('/institucional?chat=chat-0001'));
+
+  it.each(['/', '/juridico'])(
+    'asks a persona what is typed at %s too, also the persona that is there',
+    wide,
+    asksAt,
   );
 
   it('leaves the question beside a draft in the field, and says so', wide, async () => {

@@ -105,21 +105,25 @@ it('a hit is opened: a chat, a persona, and a folder in the tree', async () => {
   await expect.element(tree.getByRole('row', { name: /Saúde e odontológico/ })).toBeInViewport();
 });
 
-it('a folder that is found again is shown again, wherever the list was scrolled to', async () => {
-  await openApp('/', { before: (mock) => mock.reset({ chats: 200, folders: 1 }) });
-  await expect.element(tree).toBeVisible();
-  const folder = tree.getByRole('row', { name: /^Tecnologia,/ });
-  for (let time = 1; time <= 2; time += 1) {
-    const isScrolledAway = () => {
-      tree.element().scrollTop = 1_000;
-      return folder.query() === null;
-    };
-    await expect.poll(isScrolledAway).toBe(true);
-    await field.fill('tecnologia');
-    await firstHit('Pastas').click();
-    await expect.element(folder).toBeInViewport();
-  }
-});
+it(
+  'a folder that is found again is shown again, wherever the list was scrolled to',
+  wide,
+  async () => {
+    await openApp('/', { before: (mock) => mock.reset({ chats: 200, folders: 1 }) });
+    await expect.element(tree).toBeVisible();
+    const folder = tree.getByRole('row', { name: /^Tecnologia,/ });
+    for (let time = 1; time <= 2; time += 1) {
+      const isScrolledAway = () => {
+        tree.element().scrollTop = 1_000;
+        return folder.query() === null;
+      };
+      await expect.poll(isScrolledAway).toBe(true);
+      await field.fill('tecnologia');
+      await firstHit('Pastas').click();
+      await expect.element(folder).toBeInViewport();
+    }
+  },
+);
 
 it(
   'a chat that is deleted is not found, with its messages, unless that is undone',

@@ -38,7 +38,9 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const inForce =
     complete && named.length === 0 ? inForceAs(complete.action, complete.rest ?? []) : undefined;
   const isUnknown = named.length === 0 && inForce === undefined;
-  const made = isUnknown ? asked?.choiceOf?.(behind(complete?.rest ?? []).replace(/\s+/gu, ' ')) : null;
+  const made = isUnknown
+    ? asked?.choiceOf?.(behind(complete?.rest ?? []).replace(/\s+/gu, ' '))
+    : null;
   const choices = made ? [made] : named;
   const isLong = typed.join('').length >= MIN_BEGINNING;
   const begun = reach

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openSidebar } from '../../testing/sidebar-page.ts';
+import { wide } from '../../testing/suites.ts';
 
 const menu = page.getByRole('navigation').getByRole('button', { name: /Conta e preferências/ });
 const item = (name: string) => page.getByRole('link', { name, exact: true });
@@ -23,7 +24,7 @@ it('arrows, Home and End lead through the menu of the account, and leave its fie
   await expect.element(menu).toHaveFocus();
 });
 
-it('arrows lead through the personas of the header', async () => {
+it('arrows lead through the personas of the header', wide, async () => {
   await openSidebar();
   await page.getByRole('button', { name: /Trocar de persona/ }).click();
   const list = page.getByRole('main').getByRole('list').first();

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { MockControl } from '../../testing/mock-control.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { openSidebar, panel, tree } from '../../testing/sidebar-page.ts';
+import { wide } from '../../testing/suites.ts';
 
 const heading = panel.getByRole('button', { name: 'Personas', exact: true });
 const persona = panel.getByRole('link', { name: 'Jurídico' });
@@ -31,14 +32,14 @@ async function openLow(height: number, chats: number): Promise<void> {
 
 const lastPersona = panel.getByRole('link', { name: 'Suporte de TI' });
 
-it('shows the chosen persona where a low window cuts it', async () => {
+it('shows the chosen persona where a low window cuts it', wide, async () => {
   const before = (mock: MockControl) => mock.reset({ chats: 30, folders: 1 });
   await openApp('/suporte-de-ti', { size: [1366, 560], before });
   await expect.element(tree).toBeVisible();
   await expect.element(lastPersona).toBeInViewport({ ratio: 0.9 });
 });
 
-it('is whole in a low window where there are no chats', async () => {
+it('is whole in a low window where there are no chats', wide, async () => {
   await openLow(625, 0);
   await expect.element(lastPersona).toBeInViewport({ ratio: 1 });
 });

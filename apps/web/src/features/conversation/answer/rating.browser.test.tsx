@@ -129,7 +129,7 @@ it('an answer whose id is not known yet has no stars', async () => {
 });
 
 describe('a comment', () => {
-  it('is one Tab behind the stars that were given, and stands before them', async () => {
+  it('is one Tab behind the stars that were given, and stands before them', wide, async () => {
     const { answer } = await openAnswer();
     stars(answer, 2).element().focus();
     await userEvent.keyboard(' ');

@@ -20,7 +20,7 @@ async function answerWithSources(): Promise<Locator> {
 const summaries = () =>
   [...panel.element().querySelectorAll('summary')].map(({ textContent }) => textContent);
 
-it('tools that came out of order are shown by their order of use', async () => {
+it('tools that came out of order are shown by their order of use', wide, async () => {
   const { mock } = await openApp();
   const tool = (id: string, callOrder: number) => ({
     type: 'tool',
@@ -60,7 +60,7 @@ it('what went into a tool and what came out is copied, and so is the answer with
   );
 });
 
-it('the sources stay open when the chat is read again', async () => {
+it('the sources stay open when the chat is read again', wide, async () => {
   await openApp();
   const pill = await answerWithSources();
   await pill.click();

@@ -84,7 +84,7 @@ it('a dead key makes one letter with its accent', wide, async () => {
   expect(await mock.prompts()).toEqual(['Café da manhã']);
 });
 
-it('the field grows with its text, up to 40 % of the window, and shrinks again', async () => {
+it('the field grows with its text, up to 40 % of the window, and shrinks again', wide, async () => {
   await openApp();
   const height = () => composer.element().getBoundingClientRect().height;
   const low = height();
@@ -152,7 +152,7 @@ function chatLinks(): readonly Element[] {
   return [...document.querySelectorAll('nav a[href*="chat="]')];
 }
 
-it('typing in a long chat changes nothing in its log', async () => {
+it('typing in a long chat changes nothing in its log', wide, async () => {
   await openApp('/', { before: (mock) => mock.reset({ chats: 1, messagesPerChat: 400 }) });
   await expect.poll(() => chatLinks().length).toBe(2);
   await page.elementLocator(chatLinks()[1] ?? document.body).click();
@@ -165,15 +165,19 @@ it('typing in a long chat changes nothing in its log', async () => {
 });
 
 describe('the focus', () => {
-  it('goes to the field with a new chat, and back to the account menu after a panel', async () => {
-    await openApp('/comunicacao?chat=chat-0001');
-    await page.getByRole('button', { name: 'Nova conversa' }).first().click();
-    await expect.element(composer).toHaveFocus();
-    await chooseFromAccountMenu('Sobre');
-    await expect.element(findPanel('Sobre')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(findPanel('Sobre')).not.toBeInTheDocument();
-    await expect.poll(() => location.search).not.toContain('panel');
-    await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toHaveFocus();
-  });
+  it(
+    'goes to the field with a new chat, and back to the account menu after a panel',
+    wide,
+    async () => {
+      await openApp('/comunicacao?chat=chat-0001');
+      await page.getByRole('button', { name: 'Nova conversa' }).first().click();
+      await expect.element(composer).toHaveFocus();
+      await chooseFromAccountMenu('Sobre');
+      await expect.element(findPanel('Sobre')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(findPanel('Sobre')).not.toBeInTheDocument();
+      await expect.poll(() => location.search).not.toContain('panel');
+      await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toHaveFocus();
+    },
+  );
 });

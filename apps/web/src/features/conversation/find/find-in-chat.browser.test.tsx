@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { chooseTextSize } from '../../../shared/appearance.ts';
+import { wide } from '../../../testing/suites.ts';
 
 const bar = page.getByRole('search', { name: 'Buscar na conversa' });
 const field = bar.getByRole('textbox');
@@ -16,30 +17,34 @@ async function openAt(top: number): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-it('words that are typed letter by letter lead to the same hit as at once, and not back', async () => {
-  await openApp('/institucional?chat=chat-0001', { size: [1024, 480] });
-  await expect.element(log.getByText(/Duas divisões/)).toBeInTheDocument();
-  for (const top of [0, 150, 300, 450, 600]) {
-    const counts: string[] = [];
-    const watcher = new MutationObserver(() => counts.push(count.element().textContent));
-    await openAt(top);
-    await field.fill('férias');
-    await expect.element(count).toMatchTextContent(/^[1-9]\d* de 4$/);
-    const atOnce = count.element().textContent;
-    await userEvent.keyboard('{Escape}');
-    await openAt(top);
-    watcher.observe(count.element(), { characterData: true, childList: true, subtree: true });
-    for (const letter of 'férias') {
-      await userEvent.keyboard(letter);
-      await expect.element(count).toMatchTextContent(/^[1-9]\d* de \d+$/);
+it(
+  'words that are typed letter by letter lead to the same hit as at once, and not back',
+  wide,
+  async () => {
+    await openApp('/institucional?chat=chat-0001', { size: [1024, 480] });
+    await expect.element(log.getByText(/Duas divisões/)).toBeInTheDocument();
+    for (const top of [0, 150, 300, 450, 600]) {
+      const counts: string[] = [];
+      const watcher = new MutationObserver(() => counts.push(count.element().textContent));
+      await openAt(top);
+      await field.fill('férias');
+      await expect.element(count).toMatchTextContent(/^[1-9]\d* de 4$/);
+      const atOnce = count.element().textContent;
+      await userEvent.keyboard('{Escape}');
+      await openAt(top);
+      watcher.observe(count.element(), { characterData: true, childList: true, subtree: true });
+      for (const letter of 'férias') {
+        await userEvent.keyboard(letter);
+        await expect.element(count).toMatchTextContent(/^[1-9]\d* de \d+$/);
+      }
+      await expect.element(count).toMatchTextContent(/ de 4$/);
+      expect(count.element().textContent).toBe(atOnce);
+      watcher.disconnect();
+      expect(counts.filter((text) => text.startsWith('0'))).toEqual([]);
+      await userEvent.keyboard('{Escape}');
     }
-    await expect.element(count).toMatchTextContent(/ de 4$/);
-    expect(count.element().textContent).toBe(atOnce);
-    watcher.disconnect();
-    expect(counts.filter((text) => text.startsWith('0'))).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-  }
-});
+  },
+);
 
 it('a word in a column of a table that is out of view is scrolled to', async () => {
   await openApp('/institucional', { size: [320, 640] });
@@ -68,7 +73,7 @@ it('whoever leaves the bar comes back by its key, and closes it by Escape', asyn
   await expect.element(log).toHaveFocus();
 });
 
-it('the bar shows what was typed and all its buttons on the narrowest screen', async () => {
+it('the bar shows what was typed and all its buttons on the narrowest screen', wide, async () => {
   await openApp('/institucional?chat=chat-0001', { size: [320, 640] });
   chooseTextSize('largest');
   await openAt(0);
@@ -79,7 +84,7 @@ it('the bar shows what was typed and all its buttons on the narrowest screen', a
   expect(close.right).toBeLessThan(320);
 });
 
-it('the bar covers no word of the first question', async () => {
+it('the bar covers no word of the first question', wide, async () => {
   await openApp('/institucional?chat=chat-0001', { size: [390, 700] });
   await openAt(0);
   const { bottom } = bar.element().getBoundingClientRect();

@@ -76,7 +76,7 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   await expectCount(findMessage(QUESTION), 1);
 });
 
-it('a chat that was left is not read any more for the rest of its answer', async () => {
+it('a chat that was left is not read any more for the rest of its answer', wide, async () => {
   const { mock } = await openApp('/financeiro');
   stopTimers();
   await ask('/cut');

@@ -173,7 +173,7 @@ it('questions that wait go out after the answer, in order and each once', wide, 
   expect(await mock.prompts()).toEqual([QUESTION, 'A segunda', 'A terceira']);
 });
 
-it('a question that is sent while its buttons have the focus takes the focus', async () => {
+it('a question that is sent while its buttons have the focus takes the focus', wide, async () => {
   const { mock } = await openApp('/financeiro');
   await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 2000 }));
   await ask(QUESTION);
@@ -281,24 +281,28 @@ it('the first question stands for the title, in the list too, until one is gener
   await stopButton.click();
 });
 
-it('the first question stands for a title that was not generated, also after a reload in another chat', async () => {
-  const { mock, reload } = await openApp('/financeiro');
-  await mock.plan({
-    method: 'POST',
-    path: '/api/chat/*/generate-title',
-    kind: 'status',
-    code: 500,
-    times: 1,
-  });
-  await ask(QUESTION);
-  await waitForAnswer();
-  const untitled = location.href;
-  await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
-  await beginChat();
-  await reload();
-  expect(location.href).not.toBe(untitled);
-  await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
-});
+it(
+  'the first question stands for a title that was not generated, also after a reload in another chat',
+  wide,
+  async () => {
+    const { mock, reload } = await openApp('/financeiro');
+    await mock.plan({
+      method: 'POST',
+      path: '/api/chat/*/generate-title',
+      kind: 'status',
+      code: 500,
+      times: 1,
+    });
+    await ask(QUESTION);
+    await waitForAnswer();
+    const untitled = location.href;
+    await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+    await beginChat();
+    await reload();
+    expect(location.href).not.toBe(untitled);
+    await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+  },
+);
 
 it('a chat gets its title after the second message, once', async () => {
   const { mock } = await openApp('/financeiro');

@@ -64,7 +64,7 @@ function offerVoices(...languages: readonly string[]): void {
 }
 
 describe('settings', () => {
-  it('that nobody can choose are not taken', async () => {
+  it('that nobody can choose are not taken', wide, async () => {
     const { reload } = await openApp('/institucional');
     for (const key of ['textSize', 'enterKey', 'answerView', 'announcements'])
       localStorage.setItem(key, '300%');
@@ -186,7 +186,7 @@ describe('settings', () => {
     await expect.element(voice).toHaveValue('pt-PT');
   });
 
-  it('keep a voice for the language that is spoken', async () => {
+  it('keep a voice for the language that is spoken', wide, async () => {
     const { reload } = await openApp('/institucional', { language: 'en' });
     offerVoices('pt-BR', 'en-GB', 'en-US');
     const voice = (await openPanel('settings', 'Settings')).getByLabelText(

@@ -103,7 +103,7 @@ describe('the shortcuts', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  it('are none with Alt and none with AltGr', async () => {
+  it('are none with Alt and none with AltGr', wide, async () => {
     await open();
     const address = location.href;
     conversation().focus();

@@ -233,8 +233,12 @@ it('the link of a chat is copied from the menu of its row, which is seen and sai
     .toBeInViewport();
 });
 
-it('chats of earlier months stand under the name of the month in the language of the app', async () => {
-  const before = (mock: MockControl) => mock.reset({ chats: 60, messagesPerChat: 2, folders: 0 });
-  await openApp('/', { before, language: 'en' });
-  await expect.element(page.getByText(/^(September|October) 2026/).first()).toBeVisible();
-});
+it(
+  'chats of earlier months stand under the name of the month in the language of the app',
+  wide,
+  async () => {
+    const before = (mock: MockControl) => mock.reset({ chats: 60, messagesPerChat: 2, folders: 0 });
+    await openApp('/', { before, language: 'en' });
+    await expect.element(page.getByText(/^(September|October) 2026/).first()).toBeVisible();
+  },
+);

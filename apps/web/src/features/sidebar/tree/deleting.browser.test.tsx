@@ -120,7 +120,7 @@ describe('a chat that another tab deletes while its menu is open', () => {
     await expect.element(treeRow(QUINQUENNIUM)).toHaveFocus();
   });
 
-  it('has no menu when it comes back, and takes the focus again', async () => {
+  it('has no menu when it comes back, and takes the focus again', wide, async () => {
     await openSidebar();
     await focusRow(treeRow(VPN));
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -161,12 +161,16 @@ describe('a folder', () => {
         await userEvent.keyboard('{End}{Enter}');
       },
     ],
-  ])('that is deleted in its menu %s gives the focus to the next row', async (_way, remove) => {
-    await openSidebar();
-    await remove();
-    await expect.element(treeRow('Contratos e fornecedores')).not.toBeInTheDocument();
-    await expect.element(treeRow('Projetos')).toHaveFocus();
-  });
+  ])(
+    'that is deleted in its menu %s gives the focus to the next row',
+    wide,
+    async (_way, remove) => {
+      await openSidebar();
+      await remove();
+      await expect.element(treeRow('Contratos e fornecedores')).not.toBeInTheDocument();
+      await expect.element(treeRow('Projetos')).toHaveFocus();
+    },
+  );
 
   it(
     'that is deleted leaves the folders inside of it at the top, and the lists are read again',

@@ -131,7 +131,7 @@ describe('a folder', () => {
 });
 
 describe('the folders that are open', () => {
-  it('are so after a reload, and the closed ones closed', async () => {
+  it('are so after a reload, and the closed ones closed', wide, async () => {
     const { reload } = await openSidebar();
     await chooseFromListMenu('Expandir todas as pastas');
     await expectLevel('Minuta de aditivo contratual', 2);

@@ -87,7 +87,7 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
-  it('comes back by Ctrl+Z in a field, too, where nothing was written since', async () => {
+  it('comes back by Ctrl+Z in a field, too, where nothing was written since', wide, async () => {
     const { mock, undo } = await openDemonstration();
     await composer.fill('Um rascunho');
     await clear(undo());
@@ -112,16 +112,20 @@ describe('a chat that is cleared', () => {
     },
   );
 
-  it('gives the focus to the conversation where the element that had it is gone', async () => {
-    const { undo } = await openDemonstration();
-    await clear(undo());
-    const before = document.body.appendChild(document.createElement('button'));
-    before.focus();
-    undoButton.element().focus();
-    before.remove();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => document.activeElement?.id).toBe('conversation');
-  });
+  it(
+    'gives the focus to the conversation where the element that had it is gone',
+    wide,
+    async () => {
+      const { undo } = await openDemonstration();
+      await clear(undo());
+      const before = document.body.appendChild(document.createElement('button'));
+      before.focus();
+      undoButton.element().focus();
+      before.remove();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => document.activeElement?.id).toBe('conversation');
+    },
+  );
 
   it('can be undone from another chat', wide, async () => {
     const { mock, undo } = await openDemonstration();
