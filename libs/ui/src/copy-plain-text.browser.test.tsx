@@ -30,6 +30,11 @@ it.each([1, 100, 5_000])('drops %d blanks that elements add up to, around a line
   expect(readableText(element('table', element('tr', element('td', ...line()))))).toBe('x y');
 });
 
+it('keeps the marks of what is struck out', () => {
+  const text = element('p', 'suspensos ', element('del', 'zeram'), ' pausam', element('del', ' '));
+  expect(readableText(text)).toBe('suspensos ~~zeram~~ pausam');
+});
+
 it('keeps blanks that are wider than others', () => {
   expect(readableText(element('p', 'x\u3000\u2003y'))).toBe('x\u3000\u2003y');
 });

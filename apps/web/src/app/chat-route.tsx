@@ -88,7 +88,7 @@ export function ChatRoute() {
         )}
         <ChatScreen
           {...{ persona, personas, chatId, chat, mayLoad }}
-          notice={<PersonaNotice {...conversation} />}
+          notice={<ChoiceNotices {...conversation} />}
           onStartAgain={onStartAgain}
           onNewChat={startNew}
           actions={actions}
@@ -234,6 +234,32 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
       isStarting.current = false;
     });
   };
+}
+
+/** Says where another chat or persona was chosen than the user asked for. */
+function ChoiceNotices(conversation: Conversation) {
+  return (
+    <>
+      <GoneChatNotice {...conversation} />
+      <PersonaNotice {...conversation} />
+    </>
+  );
+}
+
+/** Says that the chat of the address was not there, until the user opens another one. */
+function GoneChatNotice({ isGone, chatId }: Conversation) {
+  const { t } = useTranslation();
+  /** Chat that took its place; null until it is found. */
+  const [shown, setShown] = useState<{ readonly at: string | null } | null>(null);
+  if (isGone && shown?.at !== null) setShown({ at: null });
+  else if (!isGone && chatId !== null && shown !== null && shown.at !== chatId)
+    setShown(shown.at === null ? { at: chatId } : null);
+  if (shown === null) return null;
+  return (
+    <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setShown(null)}>
+      {t('chats.gone')}
+    </Notice>
+  );
 }
 
 /** Says that the chat's persona is gone, or why another persona than the stored one was chosen. */

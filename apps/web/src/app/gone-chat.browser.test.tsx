@@ -46,6 +46,18 @@ it.each([404, 410])(
   },
 );
 
+it('a chat of the address that is not there is said, until another one is opened', async () => {
+  const { expectedErrors } = await openApp('/institucional?chat=nobody-knows');
+  expectedErrors.push('404');
+  await isInAnotherChatThan('nobody-knows');
+  const said = page.getByText('A conversa que você abriu não existe mais, ou não é sua.', {
+    exact: false,
+  });
+  await expect.element(said).toBeVisible();
+  await page.getByRole('link', { name: 'Jurídico' }).click();
+  await expect.element(said).not.toBeInTheDocument();
+});
+
 it('what is written where another tab deletes the chat goes along to the next one', async () => {
   await openApp('/financeiro');
   const gone = chatOfAddress();

@@ -47,7 +47,10 @@ function Commands(props: CommandsProps) {
   // A sign-out may end the screen under the open bar.
   useEffect(() => () => commandBar.set(null), []);
   useShortcuts({
-    'command-bar': () => commandBar.set(''),
+    'command-bar': () => {
+      setSheetOpen(false);
+      commandBar.set('');
+    },
     sheet: openSheet,
     'new-chat': onNewChat,
     ...(writeHere === undefined ? {} : { write: writeHere, type: writeHere }),

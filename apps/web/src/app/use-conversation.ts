@@ -36,6 +36,8 @@ export interface Conversation {
   /** Known from the address at once; `chat` follows. */
   readonly chatId: string | null;
   readonly chat: Chat | null;
+  /** True if the chat of the address does not exist any more; another one is being looked for. */
+  readonly isGone: boolean;
   /** Starts over if no chat could be chosen or loaded; otherwise null. */
   readonly onStartAgain: (() => void) | null;
   /** True if calls may be made: signed in, or likely to be. */
@@ -165,6 +167,7 @@ export function useConversation(): Conversation {
     storedName: resolution.storedName,
     chatId,
     chat,
+    isGone: gone,
     mayLoad,
     isFirstChatRead,
     onStartAgain,

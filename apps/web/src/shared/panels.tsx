@@ -67,16 +67,24 @@ export function useOpenPanel(): (panel: Panel) => void {
   );
 }
 
-/** Removes the panel from the address, by going back if possible; other parameters stay. */
-export function useLeavePanel(): () => void {
+/**
+ * Removes the panel from the address, by going back if possible; other parameters stay. Resolves once
+ * the address names no panel.
+ */
+export function useLeavePanel(): () => Promise<void> {
   const navigate = useNavigate();
   const { state } = useLocation() as Location<unknown>;
   const forgetPanel = useForgetParameter(PANEL_PARAMETER);
   const wasOpened = wasOpenedHere(state);
-  return useCallback(
-    () => (wasOpened ? void navigate(-1) : forgetPanel()),
-    [wasOpened, navigate, forgetPanel],
-  );
+  return useCallback(async () => {
+    if (!namesPanel()) return;
+    if (!wasOpened) return forgetPanel();
+    const isBack = new Promise<unknown>((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    void navigate(-1);
+    await isBack;
+  }, [wasOpened, navigate, forgetPanel]);
 }
 
 interface PanelLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {

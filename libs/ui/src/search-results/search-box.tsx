@@ -112,7 +112,7 @@ export function SearchBox(props: SearchBoxProps) {
         </div>
         {props.beside}
       </div>
-      {open && <Results {...props} listId={listId} chosen={chosen} />}
+      {open && <Results {...props} listId={listId} chosen={chosen} onPoint={options.point} />}
     </div>
   );
 }
@@ -120,11 +120,13 @@ export function SearchBox(props: SearchBoxProps) {
 interface ResultsProps extends SearchBoxProps {
   readonly listId: string;
   readonly chosen: string | undefined;
+  readonly onPoint: (key: string) => void;
 }
 
 /** Results. A tab stop for scrolling by keys: while arrows choose, the focus stays in the field. */
 function Results(props: ResultsProps) {
-  const { listLabel, stale, children, progress, groups, listId, chosen, onOpen, onMore } = props;
+  const { listLabel, stale, children, progress, listId } = props;
+  const { groups, chosen, onOpen, onMore, onPoint } = props;
   return (
     <div
       role="group"
@@ -135,7 +137,11 @@ function Results(props: ResultsProps) {
     >
       <div className={styles['notes']}>{children}</div>
       {groups.length > 0 && (
-        <SearchResultList id={listId} label={listLabel} {...{ groups, chosen, onOpen, onMore }} />
+        <SearchResultList
+          id={listId}
+          label={listLabel}
+          {...{ groups, chosen, onOpen, onMore, onPoint }}
+        />
       )}
       <div className={styles['progress']}>{progress}</div>
     </div>

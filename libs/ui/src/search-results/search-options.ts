@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 /** Search result. */
@@ -92,14 +92,15 @@ interface Options {
   readonly open: boolean;
 }
 
-/** Tracks the option that was chosen by keys while the field keeps the focus. */
+/** Tracks the option that was chosen by keys or the mouse while the field keeps the focus. */
 export function useChosenOption({ listId, groups, open }: Options) {
   const [wanted, choose] = useState<string | null>(null);
+  const isPointedAt = useRef(false);
   const keys = open ? optionKeys(groups) : [];
   const index = wanted === null ? -1 : keys.indexOf(wanted);
   const chosen = keys[index];
   useEffect(() => {
-    if (chosen === undefined) return;
+    if (chosen === undefined || isPointedAt.current) return;
     document.getElementById(optionElementId(listId, chosen))?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
 
@@ -110,6 +111,7 @@ export function useChosenOption({ listId, groups, open }: Options) {
     // These keys move in the text, so the next key is meant for the text too.
     if (key === 'ArrowLeft' || key === 'ArrowRight') choose(null);
     const next = indexAfterKey(key, index, keys.length);
+    isPointedAt.current = false;
     if (next !== null) choose(keys[next] ?? null);
     return next !== null;
   }
@@ -127,5 +129,11 @@ export function useChosenOption({ listId, groups, open }: Options) {
     return true;
   }
 
-  return { chosen, move, click, forget: () => choose(null) };
+  /** Chooses the option below the mouse; it is in view. */
+  function point(key: string): void {
+    isPointedAt.current = true;
+    choose(key);
+  }
+
+  return { chosen, move, click, point, forget: () => choose(null) };
 }

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type PointerEvent } from 'react';
 import styles from './search-box.module.css';
 import {
   groupOfMore,
@@ -13,15 +13,24 @@ interface SearchResultListProps {
   id: string;
   label: string;
   groups: readonly SearchResultGroup[];
-  /** Key of the option that the arrows chose. */
+  /** Key of the option that the arrows or the mouse chose. */
   chosen: string | undefined;
   onOpen: (itemId: string) => void;
   onMore: (groupId: string) => void;
+  /** Called with the option that the mouse moves to. */
+  onPoint: (key: string) => void;
 }
 
 /** List box of results by kind. Items open something; the last option of a group may show more. */
 export function SearchResultList(props: SearchResultListProps) {
-  const { id, label, groups, chosen, onOpen, onMore } = props;
+  const { id, label, groups, chosen, onOpen, onMore, onPoint } = props;
+
+  function handleMove({ target, pointerType, movementX, movementY }: PointerEvent<HTMLElement>) {
+    // Browsers also report a mouse at rest, when the list below it changes.
+    if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
+    const key = (target as Element).closest<HTMLElement>('[role="option"]')?.dataset['key'];
+    if (key !== undefined && key !== chosen) onPoint(key);
+  }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
@@ -39,6 +48,7 @@ export function SearchResultList(props: SearchResultListProps) {
       id={id}
       aria-label={label}
       onClick={handleClick}
+      onPointerMove={handleMove}
       onMouseDown={(event) => {
         // The field keeps the focus, and with it the on-screen keyboard.
         if (event.button === 0) event.preventDefault();

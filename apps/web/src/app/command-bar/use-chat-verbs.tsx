@@ -13,6 +13,7 @@ import {
   Link,
   Pencil,
   Printer,
+  Search,
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ import { personaLabel, PersonaSign, type Personas } from '../../data/personas.ts
 import { useWrites } from '../../data/use-writes.ts';
 import { copiedReferences, copyAnswer } from '../../features/conversation/answer/answer-copy.ts';
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
+import { openFind } from '../../features/conversation/find/find-openings.ts';
 import { useTranscript } from '../../features/conversation/transcript/use-transcript.ts';
 import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type CommandAction, type CommandChoice, waysToType } from '../../features/search/index.ts';
@@ -146,6 +148,7 @@ function useAskVerb(
   return [
     {
       ...verb('ask', t('commandBar.ask'), t('commandBar.phrases.ask')),
+      subject: chat === null ? 'app' : 'chat',
       icon: <CircleHelp aria-hidden />,
       hint: t('commandBar.askHint'),
       inForce: present.map(({ name }) => ({
@@ -179,7 +182,7 @@ function useCopyVerb({ messages }: KnownChat): readonly CommandAction[] {
   ];
 }
 
-/** Returns the verbs that take the open chat elsewhere, or empty it. */
+/** Returns the verbs that find in the open chat, take it elsewhere, or empty it. */
 function useOutputVerbs(known: KnownChat): readonly CommandAction[] {
   const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
@@ -192,6 +195,11 @@ function useOutputVerbs(known: KnownChat): readonly CommandAction[] {
   };
   if (messages.length === 0) return [link];
   return [
+    {
+      ...verb('find', t('chatMenu.find'), t('commandBar.phrases.find')),
+      icon: <Search aria-hidden />,
+      run: openFind,
+    },
     {
       ...verb(
         'export-markdown',

@@ -7,7 +7,6 @@ import { lazyFeature } from '../../shared/lazy-feature.tsx';
 import { useReady } from '../../shared/use-ready.ts';
 import styles from './chat-body.module.css';
 import { EmptyChat } from './empty-chat.tsx';
-import type { FindState } from './find/find-in-chat.tsx';
 import type { Sending } from './sending/use-sending.ts';
 import type { Transcript } from './transcript/use-transcript.ts';
 
@@ -34,7 +33,6 @@ interface ChatBodyProps {
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   readonly onEdit: (text: string) => void;
-  readonly find: FindState;
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
   readonly onSources: (answerId: string, number?: number) => void;
@@ -55,7 +53,7 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 });
 
 function ChatContent(props: ChatBodyProps) {
-  const { persona, personas, chatId, transcript, sending, find } = props;
+  const { persona, personas, chatId, transcript, sending } = props;
   const { onStartAgain, onNewChat, onPrompt, onEdit, onSources } = props;
   const { t } = useTranslation();
   const { isReading, retry } = personas;
@@ -93,7 +91,7 @@ function ChatContent(props: ChatBodyProps) {
     );
   return (
     <Conversation
-      {...{ chatId, transcript, sending, find, onPrompt, onEdit, onSources }}
+      {...{ chatId, transcript, sending, onPrompt, onEdit, onSources }}
       sourcesOf={props.sourcesOf}
       sourcesId={props.sourcesId}
     />

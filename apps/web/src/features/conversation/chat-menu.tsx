@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from '../../shared/create-store.ts';
 import { renamedInHeader } from './chat-heading.tsx';
+import { openFind } from './find/find-openings.ts';
 import { isFullscreen, setFullscreen } from './fullscreen.ts';
 import { paths } from '../../shared/paths.ts';
 import '../../shared/print.css';
@@ -40,8 +41,6 @@ interface ChatMenuProps {
   /** True if the chat has messages to find, export or clear. */
   readonly hasMessages: boolean;
   readonly actions: ChatMenuActions;
-  /** Opens the search in the chat. */
-  readonly onFind: () => void;
 }
 
 /** Shows the further actions of the chat; one menu for all screen widths. */
@@ -55,7 +54,7 @@ export function ChatMenu(props: ChatMenuProps) {
 }
 
 /** Lists the actions of a chat; those that need messages are absent without messages. */
-function ChatMenuItems({ chat, hasMessages, actions, onFind }: ChatMenuProps) {
+function ChatMenuItems({ chat, hasMessages, actions }: ChatMenuProps) {
   const { t } = useTranslation();
   const copyLink = useCopyLink();
   const { persona: slug } = useParams();
@@ -77,7 +76,7 @@ function ChatMenuItems({ chat, hasMessages, actions, onFind }: ChatMenuProps) {
       id: 'find',
       label: t('chatMenu.find'),
       icon: <Search aria-hidden />,
-      onChoose: onFind,
+      onChoose: openFind,
     },
     {
       id: 'rename',

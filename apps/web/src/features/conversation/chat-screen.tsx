@@ -13,7 +13,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, type Personas } from '../../data/personas.tsx';
@@ -24,7 +23,6 @@ import { ChatComposer, useFieldFocus } from './composer/chat-composer.tsx';
 import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { type Draft, useDraft } from './composer/draft.ts';
-import type { FindState } from './find/find-in-chat.tsx';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { SubmissionNotice, useSubmission } from './composer/submission.tsx';
 import type { OutboxActions } from './sending/outbox.ts';
@@ -151,13 +149,6 @@ function useComposerProps(input: ComposerInput) {
   return { lastQuestion, onSubmit, onRefused: refuse, canSubmit, awaitingReply, above };
 }
 
-function useFind(): FindState {
-  const [openings, setOpenings] = useState(0);
-  const open = useCallback(() => setOpenings((count) => count + 1), []);
-  const close = useCallback(() => setOpenings(0), []);
-  return useMemo(() => ({ openings, open, close }), [openings, open, close]);
-}
-
 /** Shows the conversation: header, transcript and composer (§2). */
 export function ChatScreen(props: ChatScreenProps) {
   const { persona, personas, chatId, chat, mayLoad, leading, notice, onStartAgain } = props;
@@ -170,8 +161,6 @@ export function ChatScreen(props: ChatScreenProps) {
   const sources = useSources(messages);
   const field = useFieldFocus(chatId);
 
-  const find = useFind();
-  const { open } = find;
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
   const isReady =
     chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply: false });
@@ -180,8 +169,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const hasMessages = messages.length > 0;
   const title = useHeaderTitle(chat, transcript);
   const menu = useMemo(
-    () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} onFind={open} />,
-    [chat, actions, hasMessages, open],
+    () => chat !== null && <ChatMenu {...{ chat, hasMessages, actions }} />,
+    [chat, actions, hasMessages],
   );
   const onRename = useCallback(
     (typed: string) => chat !== null && actions.rename(chat, typed),
@@ -207,7 +196,6 @@ export function ChatScreen(props: ChatScreenProps) {
           {...{ persona, personas, chatId, transcript, sending, notice, onStartAgain, onNewChat }}
           onPrompt={sendPrompt}
           onEdit={edit}
-          find={find}
           sourcesOf={sources.message?.id ?? null}
           sourcesId={sources.id}
           onSources={sources.toggle}

@@ -12,7 +12,6 @@ import {
   MessageActionsContext,
   useCreateMessageActions,
 } from './message-actions.ts';
-import type { FindState } from './find/find-in-chat.tsx';
 import { TranscriptView } from './transcript/transcript-view.tsx';
 import type { Transcript } from './transcript/use-transcript.ts';
 import { SentenceAnnouncement } from './sending/sentence-announcement.tsx';
@@ -22,7 +21,6 @@ import type { Sending } from './sending/use-sending.ts';
 export { AnswerSources } from './answer/answer-sources.tsx';
 
 interface ConversationProps extends ShownChat {
-  readonly find: FindState;
   readonly transcript: Transcript;
   readonly sending: Sending;
   /** Id of the answer whose sources are shown; null for none. */
@@ -31,7 +29,7 @@ interface ConversationProps extends ShownChat {
 }
 
 /** Shows the messages of a chat and provides their actions. */
-export function Conversation({ sourcesOf, sourcesId, find, ...shown }: ConversationProps) {
+export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationProps) {
   const { chatId, transcript, sending } = shown;
   const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
@@ -51,7 +49,6 @@ export function Conversation({ sourcesOf, sourcesId, find, ...shown }: Conversat
           transcript={transcript}
           idle={sending.idle}
           anchorId={sending.askedId}
-          find={find}
           sourcesOf={sourcesOf}
           sourcesId={sourcesId}
         />

@@ -28,7 +28,10 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       chatId: CHAT,
       transcript: {
         messages,
-        reload: () => note('reload')(''),
+        reload: () => {
+          note('reload')('');
+          return Promise.resolve(true);
+        },
         queuedIds: new Set(['q2']),
       },
       sending: {

@@ -25,8 +25,11 @@ interface MessageActions {
   readonly quote: (passage: string) => void;
   /** Moves the focus to the composer. */
   readonly write: () => void;
-  /** Reads the chat's messages again, such as after an interrupted answer. */
-  readonly fetchAgain: () => void;
+  /**
+   * Reads the chat's messages again, such as after an interrupted answer; resolves to whether they
+   * came.
+   */
+  readonly fetchAgain: () => Promise<boolean>;
   /** Opens or closes the panel with the sources of an answer. */
   readonly toggleSources: (answerId: string) => void;
   /** Opens the panel at a reference, by its number in the answer. */

@@ -6,7 +6,6 @@ import { useArrival } from '../../shared/address.ts';
 import { lazyFeature, NotLoadedOverPage } from '../../shared/lazy-feature.tsx';
 import {
   isPanel,
-  namesPanel,
   OPEN_PANELS,
   type Panel,
   PanelLink,
@@ -23,13 +22,13 @@ const PanelSheet = lazyFeature(async () => (await import('./panel-sheet.tsx')).P
 /**
  * Reads the panel from the address, and removes unknown names and an unconfigured survey from it.
  */
-function usePanel(leavePanel: () => void): Panel | null {
+function usePanel(leavePanel: () => Promise<void>): Panel | null {
   const { config } = useServices();
   const { status } = useSessionState();
   const named = useSearchParams()[0].get(PANEL_PARAMETER);
   const isKnown = isPanel(named) && (named !== 'survey' || config.surveyUrl !== undefined);
   useEffect(() => {
-    if (named !== null && !isKnown && namesPanel()) leavePanel();
+    if (named !== null && !isKnown) void leavePanel();
   }, [named, isKnown, leavePanel]);
   if (!isKnown) return null;
   const isSignedIn = status === 'signed-in' || status === 'starting';
@@ -52,8 +51,7 @@ export function Panels({ onDone }: PanelsProps) {
   if (panel === null || closed === arrival) return null;
   function close(): void {
     setClosed(arrival);
-    // After going back, the address names no panel any more.
-    if (namesPanel()) leavePanel();
+    void leavePanel();
   }
   return <PanelSheet panel={panel} onClose={close} onDone={onDone} />;
 }

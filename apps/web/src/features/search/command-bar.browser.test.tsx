@@ -356,6 +356,26 @@ describe('the command bar', () => {
       .toMatchTextContent('Preguntar a Jurídico');
   });
 
+  it('opens the search in the open chat', wide, async () => {
+    await open('/institucional?chat=chat-0001');
+    await expect
+      .poll(() => document.querySelectorAll('[role="log"] [data-message]').length)
+      .toBe(4);
+    await run('buscar na conv', 'Buscar na conversa');
+    const found = page.getByRole('search', { name: 'Buscar na conversa' }).getByRole('textbox');
+    await expect.element(found).toHaveFocus();
+  });
+
+  it('opens by Enter the option that the mouse moved to', wide, async () => {
+    await open();
+    await openCommandBar();
+    const wanted = option('Ajuda');
+    await wanted.hover();
+    await expect.element(wanted).toHaveAttribute('data-focused');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Ajuda' })).toBeVisible();
+  });
+
   it('closes by its button and beside it, on a phone too', wide, async () => {
     await open();
     await composer.click();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../session/session-context.ts';
+import { useLeavePanel } from '../../shared/panels.tsx';
 import { openHit } from './found-hit.ts';
 import {
   completionOf,
@@ -81,7 +82,9 @@ function useFirstGroups({
   const all = runnables(actions);
   const recent = recentActions
     .read(owner)
-    .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? []);
+    .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? [])
+    // What is asked belongs to the chat in which it was.
+    .filter((action) => !('runWith' in action));
   const of = (subject: CommandAction['subject']) =>
     actions
       .filter((action) => action.subject === subject && !recent.some(({ id }) => id === action.id))
@@ -130,11 +133,23 @@ function useTypedGroups(
   ];
 }
 
+/** Returns a function that runs an action once the command bar and an open panel have closed. */
+function useRunLater(onClose: () => void): (run: () => void) => void {
+  const leavePanel = useLeavePanel();
+  return (run) => {
+    onClose();
+    // After the dialog has returned the focus, since the action may move the focus. A panel would
+    // hide what it does, and the way back.
+    setTimeout(() => void leavePanel().then(run), 0);
+  };
+}
+
 function CommandBarContent(props: CommandBarProps) {
   const { actions, recentChats, initialText, chatId, slugs, onClose, onFolder } = props;
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
   const navigate = useNavigate();
+  const runLater = useRunLater(onClose);
   const [text, setText] = useState(initialText);
   const understoodNow = understand(text, actions);
   const { choices, hint, isCommand } = understoodNow;
@@ -157,12 +172,6 @@ function CommandBarContent(props: CommandBarProps) {
   const isOnlySimilar = state.hits.every(isGuess);
   const typed = useTypedGroups(understood, { found, isOnlySimilar });
   const isEmpty = text.trim() === '';
-
-  function runLater(run: () => void): void {
-    onClose();
-    // After the dialog has closed and returned the focus, since the action may move the focus.
-    setTimeout(run, 0);
-  }
 
   function open(itemId: string): void {
     const named = [...choices, ...actions, ...runnables(actions)];

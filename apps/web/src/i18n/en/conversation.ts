@@ -31,6 +31,8 @@ export const conversation: Wording<typeof portuguese> = {
     endedEmpty: 'The answer ended before its first text.',
     incomplete: 'The answer may be incomplete.',
     fetchAgain: 'Load again',
+    nothingMore: 'The server has no more of this answer.',
+    notFetched: 'It could not be loaded now.',
     failedToSend: 'Failed to send this message',
     retry: 'Retry',
     edit: 'Edit',

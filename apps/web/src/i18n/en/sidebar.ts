@@ -22,6 +22,7 @@ export const sidebar: Wording<typeof portuguese> = {
     closePanel: 'Collapse the panel',
     new: firstPaint.newChat,
     untitled: '[No title]',
+    gone: 'The chat that you opened does not exist any more, or is not yours. This is another one.',
     renameTitle: 'Rename “{{title}}”',
     today: 'Today',
     yesterday: 'Yesterday',

@@ -31,6 +31,8 @@ export const conversation: Wording<typeof portuguese> = {
     endedEmpty: 'La respuesta terminó antes del primer texto.',
     incomplete: 'La respuesta puede estar incompleta.',
     fetchAgain: 'Cargar de nuevo',
+    nothingMore: 'El servidor no tiene nada más de esta respuesta.',
+    notFetched: 'No se pudo cargar ahora.',
     failedToSend: 'No se pudo enviar este mensaje',
     retry: 'Reintentar',
     edit: 'Editar',

@@ -22,6 +22,7 @@ export const sidebar: Wording<typeof portuguese> = {
     closePanel: 'Contraer el panel',
     new: firstPaint.newChat,
     untitled: '[Sin título]',
+    gone: 'La conversación que abriste ya no existe, o no es tuya. Esta es otra.',
     renameTitle: 'Cambiar el nombre de “{{title}}”',
     today: 'Hoy',
     yesterday: 'Ayer',

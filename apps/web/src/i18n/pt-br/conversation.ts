@@ -33,6 +33,8 @@ export const conversation = {
     endedEmpty: 'A resposta terminou antes do primeiro texto.',
     incomplete: 'A resposta pode estar incompleta.',
     fetchAgain: 'Carregar de novo',
+    nothingMore: 'O servidor não tem mais nada desta resposta.',
+    notFetched: 'Não foi possível carregar agora.',
     failedToSend: 'Falha ao enviar esta mensagem',
     retry: 'Tentar de novo',
     edit: 'Editar',

@@ -21,6 +21,7 @@ export const sidebar = {
     closePanel: 'Recolher o painel',
     new: firstPaint.newChat,
     untitled: '[Sem título]',
+    gone: 'A conversa que você abriu não existe mais, ou não é sua. Esta é outra.',
     renameTitle: 'Renomear “{{title}}”',
     today: 'Hoje',
     yesterday: 'Ontem',

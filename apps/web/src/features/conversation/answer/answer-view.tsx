@@ -165,15 +165,22 @@ function AnswerNotices({ message }: { message: Message }) {
   );
 }
 
-/** Offers to read an answer again that the server may have by now, and to ask again. */
+/**
+ * Offers to read an answer again that the server may have by now, and says where that brought
+ * nothing; offers to ask again.
+ */
 function WaysOn({ message, ending }: { message: Message; ending: string }) {
   const { t } = useTranslation();
   const { fetchAgain, askAgain } = useMessageActions();
+  const [reading, setReading] = useState<{ content: string; hasCome: boolean } | null>(null);
+  const { content } = message;
+  const isSame = reading !== null && reading.content === content;
+  const read = () => void fetchAgain().then((hasCome) => setReading({ content, hasCome }));
   const mayHaveGoneOn = ending === 'interrupted' || ending === 'endedEmpty';
   return (
     <>
       {mayHaveGoneOn && (
-        <button type="button" className={textButton['button']} onClick={fetchAgain}>
+        <button type="button" className={textButton['button']} onClick={read}>
           {t('chat.fetchAgain')}
         </button>
       )}{' '}
@@ -181,7 +188,10 @@ function WaysOn({ message, ending }: { message: Message; ending: string }) {
         <button type="button" className={textButton['button']} onClick={() => askAgain(message.id)}>
           {t('actions.askAgain')}
         </button>
-      )}
+      )}{' '}
+      <span role="status">
+        {isSame && t(reading.hasCome ? 'chat.nothingMore' : 'chat.notFetched')}
+      </span>
     </>
   );
 }

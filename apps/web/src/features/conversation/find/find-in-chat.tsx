@@ -20,7 +20,9 @@ import {
   numberOf,
 } from './find-hits.ts';
 import { useMarks } from './find-marks.ts';
+import { closeFind, findOpenings, openFind } from './find-openings.ts';
 import { revealHit } from './reveal-hit.ts';
+import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import styles from './find-in-chat.module.css';
 import { useOlderMessages } from '../transcript/older-messages.tsx';
@@ -28,16 +30,7 @@ import { firstRowInView, flashRow } from '../transcript/rows-on-page.ts';
 import type { Transcript } from '../transcript/use-transcript.ts';
 import type { TranscriptScroll } from '../transcript/use-transcript-scroll.ts';
 
-/** Opens and closes the search in the chat. */
-export interface FindState {
-  /** Number of times that it was opened since it was closed; 0 while it is closed. */
-  readonly openings: number;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
 interface FindInChatProps {
-  readonly find: FindState;
   readonly transcript: Transcript;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
@@ -110,8 +103,8 @@ function useHits(props: FindInChatProps) {
 }
 
 /** Focuses the field when the bar opens, and gives the focus back when it closes. */
-function useBarFocus({ find, scroller }: FindInChatProps) {
-  const { openings } = find;
+function useBarFocus({ scroller }: FindInChatProps) {
+  const openings = useStore(findOpenings);
   const field = useRef<HTMLInputElement>(null);
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -122,8 +115,8 @@ function useBarFocus({ find, scroller }: FindInChatProps) {
     const isThere = before instanceof HTMLElement && before.isConnected;
     const last = isThere && before !== document.body ? before : scroller.current;
     last?.focus({ preventScroll: true });
-    find.close();
-  }, [before, scroller, find]);
+    closeFind();
+  }, [before, scroller]);
   return { field, close };
 }
 
@@ -156,27 +149,27 @@ function isForBrowser(event: KeyboardEvent): boolean {
 }
 
 /** Lets the browser's key for its search open this one if it finds more, or lead back to it. */
-function useFindKey({ find, complete }: FindInChatProps): void {
-  const { open, openings } = find;
+function useFindKey({ complete }: FindInChatProps): void {
+  const openings = useStore(findOpenings);
   const isBrowsers = complete && openings === 0;
   useEffect(() => {
     if (isBrowsers) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (!isFindKey(event) || isForBrowser(event)) return;
       event.preventDefault();
-      open();
+      openFind();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isBrowsers, open]);
+  }, [isBrowsers]);
 }
 
 /** Finds words in the loaded messages of the chat, and on request in older ones. */
 export function FindInChat(props: FindInChatProps) {
-  const { openings, close } = props.find;
+  const openings = useStore(findOpenings);
   useFindKey(props);
   // Another chat opens without it.
-  useEffect(() => close, [close]);
+  useEffect(() => closeFind, []);
   return openings > 0 ? <OpenFindBar {...props} /> : null;
 }
 

@@ -71,6 +71,7 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
   const readings = async () =>
     (await mock.requests()).filter(({ path }) => path.endsWith('/messages')).length;
   await expect.poll(readings).toBeGreaterThan(0);
+  await expect.element(log.getByText('O servidor não tem mais nada desta resposta.')).toBeVisible();
   await expect.element(interrupted).toBeVisible();
   await expectCount(log.getByText(text, { exact: false }), 1);
   await expectCount(findMessage(QUESTION), 1);

@@ -9,9 +9,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useMessageActions } from '../message-actions.ts';
-import { FindInChat, type FindState } from '../find/find-in-chat.tsx';
+import { FindInChat } from '../find/find-in-chat.tsx';
+import { closeFind, findOpenings } from '../find/find-openings.ts';
 import { LinkedMessage } from './linked-message.tsx';
 import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
 import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
@@ -24,7 +26,6 @@ import { useTranscriptWindow } from './transcript-window.ts';
 
 interface TranscriptViewProps extends ShownTranscript {
   readonly chatId: string | null;
-  readonly find: FindState;
 }
 
 /** Shows the messages of a chat, oldest first, in a scrolling log. */
@@ -93,11 +94,11 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
 }
 
 /** Lets Escape close the search, then the sources of an answer, and at last lead to the composer. */
-function useLeave({ find, sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
+function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
   const { toggleSources, write } = useMessageActions();
   return (event) => {
     if (event.key !== 'Escape' || !isPlainKey(event)) return;
-    if (find.openings > 0) find.close();
+    if (findOpenings.get() > 0) closeFind();
     else if (sourcesOf === null) write();
     else toggleSources(sourcesOf);
   };
@@ -153,15 +154,16 @@ function useKeptFocus(scroller: RefObject<HTMLElement | null>): void {
 }
 
 function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }) {
-  const { transcript, find } = props;
+  const { transcript } = props;
   const { t } = useTranslation();
   const leave = useLeave(props);
+  const isSearched = useStore(findOpenings) > 0;
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
   useKeptFocus(scroller);
   useNewestAnswerKey(list, scroll.showEnd);
   const queued = { count: transcript.queuedIds.size };
   return (
-    <div className={styles['frame']} data-searched={find.openings > 0 || undefined}>
+    <div className={styles['frame']} data-searched={isSearched || undefined}>
       <div
         ref={scroller}
         className={styles['scroller']}
@@ -197,7 +199,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
       )}
       <LiveRegion message={queued.count > 0 ? t('outbox.inLine', queued) : ''} />
       <FindInChat
-        {...{ find, transcript, scroller, list }}
+        {...{ transcript, scroller, list }}
         reveal={scroll.reveal}
         complete={windowing.layout === null && !transcript.hasOlder}
       />

@@ -30,7 +30,8 @@ export interface Transcript {
   /** Ids of the questions that will be sent after the reply under way. */
   readonly queuedIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
-  readonly reload: () => void;
+  /** Reads the newest messages again; resolves at the end to whether they came. */
+  readonly reload: () => Promise<boolean>;
 }
 
 const NOTHING_KNOWN = { messages: [], total: 0 };
@@ -89,10 +90,10 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
-  const reload = useCallback(() => {
+  const reload = useCallback(async () => {
+    if (chatId === null || !isLoaded) return (await refetch()).isSuccess;
     // In a long chat only the newest messages are read again.
-    if (chatId === null || !isLoaded) return void refetch();
-    void readChat({ api, queryClient, exchanges }, chatId);
+    return readChat({ api, queryClient, exchanges }, chatId);
   }, [chatId, isLoaded, refetch, api, queryClient, exchanges]);
   return useMemo(
     () => ({

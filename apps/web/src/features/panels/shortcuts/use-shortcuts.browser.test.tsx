@@ -81,7 +81,7 @@ describe('the shortcuts', () => {
     await expect.element(sheet.getByText('Parar a resposta')).toBeVisible();
   });
 
-  it('open the command bar over a panel, which is there again, and not over a decision', async () => {
+  it('open the command bar over a panel, which closes for what is run there, and not over a decision', async () => {
     const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001&panel=help');
     await waitForSidebar();
     const panel = page.getByRole('dialog', { name: 'Ajuda' });
@@ -92,8 +92,13 @@ describe('the shortcuts', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(bar).not.toBeInTheDocument();
     expect(panel.element().contains(document.activeElement)).toBe(true);
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('tema escuro');
+    await expect.element(bar.getByRole('option').first()).toMatchTextContent('Tema: Escuro');
+    await userEvent.keyboard('{Enter}');
     await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(() => document.body.className).toBe('darkTheme');
+    expect(location.search).toBe('?chat=chat-0001');
     expectedErrors.push('500');
     await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 500, times: 3 });
     await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
