@@ -144,7 +144,7 @@ function nodeText(node: Node): string {
   // The address of the link before it says more.
   if (node.matches('[data-revealed-host]')) return '';
   const text = textInstead(node) ?? [...node.childNodes].map(nodeText).join('');
-  // Without the marks, what was taken back would be said.
+  // Without the marks, struck-out words would read as valid.
   if (node.localName === 'del' && text.trim() !== '') return `~~${text}~~`;
   return node instanceof HTMLAnchorElement ? text + addressAfter(node, text) : text;
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, Notice, SkipLink } from '@colega/ui';
+import { Button, IconButton, LiveRegion, Notice, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -247,18 +247,28 @@ function ChoiceNotices(conversation: Conversation) {
 }
 
 /** Says that the chat of the address was not there, until the user opens another one. */
-function GoneChatNotice({ isGone, chatId }: Conversation) {
+function GoneChatNotice({ isGone, chat }: Conversation) {
   const { t } = useTranslation();
-  /** Chat that took its place; null until it is found. */
-  const [shown, setShown] = useState<{ readonly at: string | null } | null>(null);
-  if (isGone && shown?.at !== null) setShown({ at: null });
-  else if (!isGone && chatId !== null && shown !== null && shown.at !== chatId)
-    setShown(shown.at === null ? { at: chatId } : null);
-  if (shown === null) return null;
+  const [state, setState] = useState<'none' | 'searching' | { readonly replacement: string }>(
+    'none',
+  );
+  // A chat in which nothing was said may be given to another persona.
+  const present = chat === null ? null : `${chat.chatId} ${chat.persona}`;
+  if (isGone && state !== 'searching') setState('searching');
+  if (!isGone && present !== null && state !== 'none') {
+    if (state === 'searching') setState({ replacement: present });
+    else if (state.replacement !== present) setState('none');
+  }
+  const isShown = typeof state === 'object';
   return (
-    <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setShown(null)}>
-      {t('chats.gone')}
-    </Notice>
+    <>
+      <LiveRegion message={isShown ? t('chats.gone') : ''} />
+      {isShown && (
+        <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setState('none')}>
+          {t('chats.gone')}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { callApi } from '../testing/call-api.ts';
-import { closeError, composer, expectCount, failures, send } from '../testing/conversation-page.ts';
+import {
+  ask,
+  closeError,
+  composer,
+  expectCount,
+  failures,
+  send,
+} from '../testing/conversation-page.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { wide } from '../testing/suites.ts';
 
@@ -53,7 +60,9 @@ it('a chat of the address that is not there is said, until another one is opened
   const said = page.getByText('A conversa que você abriu não existe mais, ou não é sua.', {
     exact: false,
   });
-  await expect.element(said).toBeVisible();
+  await expect.element(said.first()).toBeVisible();
+  await ask(QUESTION);
+  await expect.element(said.first()).toBeVisible();
   await page.getByRole('link', { name: 'Jurídico' }).click();
   await expect.element(said).not.toBeInTheDocument();
 });

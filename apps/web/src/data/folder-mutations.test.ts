@@ -30,7 +30,11 @@ describe('createFolder', () => {
     expect(await createFolder(world.writes, { title: 'C', parentId: null })).toBeNull();
     expect([folderIds(), world.reported()]).toEqual([
       ['b', 'a'],
-      { key: 'folder-operation', details: 'Down (500)' },
+      {
+        key: 'folder-operation',
+        details: 'Down (500)',
+        named: 'A pasta “C” não foi criada.',
+      },
     ]);
   });
 

@@ -26,13 +26,16 @@ import type { Writes } from './use-writes.ts';
  * has created it, since nothing can be moved into a folder without an id.
  */
 export function createFolder(
-  { api, queryClient, tell }: Pick<Writes, 'api' | 'queryClient' | 'tell'>,
+  { api, queryClient, tell, t }: Pick<Writes, 'api' | 'queryClient' | 'tell' | 't'>,
   { title, parentId }: Pick<FolderRequest, 'title' | 'parentId'>,
 ): Promise<Folder | null> {
   return write(
     queryClient,
     {
-      meta: { errorKey: 'folder-operation' },
+      meta: {
+        errorKey: 'folder-operation',
+        failureText: () => t('undoable.notCreated', { title }),
+      },
       mutationFn: async () => {
         const known = await queryClient.ensureInfiniteQueryData(foldersQuery(api));
         const plan = planFolder({ folders: foldersOf(known), title, parentId });

@@ -79,11 +79,15 @@ export function useLeavePanel(): () => Promise<void> {
   return useCallback(async () => {
     if (!namesPanel()) return;
     if (!wasOpened) return forgetPanel();
-    const isBack = new Promise<unknown>((resolve) => {
-      addEventListener('popstate', resolve, { once: true });
+    await new Promise<void>((resolve) => {
+      const onBack = () => {
+        if (namesPanel()) return;
+        removeEventListener('popstate', onBack);
+        resolve();
+      };
+      addEventListener('popstate', onBack);
+      void navigate(-1);
     });
-    void navigate(-1);
-    await isBack;
   }, [wasOpened, navigate, forgetPanel]);
 }
 

@@ -29,22 +29,22 @@ export function highlightRanges(text: string, query: string): readonly TextRange
 }
 
 /**
- * Gives the ranges of the folded words among those found by `words`. Words with nearly the
- * spelling are marked only where one of `words` is not there in any form: beside "férias", "feiras"
- * means something else.
+ * Gives the ranges of the found words in the text. Words of nearly the same spelling are among them
+ * only where one of the query is not there in any form: beside "férias", "feiras" means something
+ * else.
  */
 export function rangesOfTerms(
   text: string,
   found: ReadonlySet<string>,
   words: readonly string[],
 ): readonly TextRange[] {
-  const means = (term: string, word: string) =>
+  const isFormOf = (term: string, word: string) =>
     term.startsWith(word) || stemOf(term) === stemOf(word);
-  const exact = [...found].filter((term) => words.some((word) => means(term, word)));
-  const hasAll = withoutFunctionWords(words).every((word) =>
-    exact.some((term) => means(term, word)),
+  const forms = [...found].filter((term) => words.some((word) => isFormOf(term, word)));
+  const hasEach = withoutFunctionWords(words).every((word) =>
+    forms.some((term) => isFormOf(term, word)),
   );
-  const terms = hasAll ? new Set(exact) : found;
+  const terms = hasEach ? new Set(forms) : found;
   const ranges: TextRange[] = [];
   for (const { written, start } of wordsWithStart(text)) {
     const folded = foldWord(written);

@@ -74,7 +74,6 @@ export function Dialog(props: DialogProps) {
       className={classNames(styles['dialog'], className)}
       data-placement={placement}
       data-size={size}
-      data-closed-by={closedBy}
       data-on-top={onTop || undefined}
       onCancel={handleCancel}
       onClose={handleClose}

@@ -112,7 +112,15 @@ export function SearchBox(props: SearchBoxProps) {
         </div>
         {props.beside}
       </div>
-      {open && <Results {...props} listId={listId} chosen={chosen} onPoint={options.point} />}
+      {open && (
+        <Results
+          {...props}
+          listId={listId}
+          chosen={chosen}
+          onPoint={options.point}
+          onLeaveList={options.leave}
+        />
+      )}
     </div>
   );
 }
@@ -121,12 +129,13 @@ interface ResultsProps extends SearchBoxProps {
   readonly listId: string;
   readonly chosen: string | undefined;
   readonly onPoint: (key: string) => void;
+  readonly onLeaveList: () => void;
 }
 
 /** Results. A tab stop for scrolling by keys: while arrows choose, the focus stays in the field. */
 function Results(props: ResultsProps) {
   const { listLabel, stale, children, progress, listId } = props;
-  const { groups, chosen, onOpen, onMore, onPoint } = props;
+  const { groups, chosen, onOpen, onMore, onPoint, onLeaveList: onLeave } = props;
   return (
     <div
       role="group"
@@ -140,7 +149,7 @@ function Results(props: ResultsProps) {
         <SearchResultList
           id={listId}
           label={listLabel}
-          {...{ groups, chosen, onOpen, onMore, onPoint }}
+          {...{ groups, chosen, onOpen, onMore, onPoint, onLeave }}
         />
       )}
       <div className={styles['progress']}>{progress}</div>

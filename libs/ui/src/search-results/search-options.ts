@@ -135,5 +135,10 @@ export function useChosenOption({ listId, groups, open }: Options) {
     choose(key);
   }
 
-  return { chosen, move, click, point, forget: () => choose(null) };
+  /** Chooses nothing any more, if the mouse chose. */
+  function leave(): void {
+    if (isPointedAt.current) choose(null);
+  }
+
+  return { chosen, move, click, point, leave, forget: () => choose(null) };
 }

@@ -19,11 +19,13 @@ interface SearchResultListProps {
   onMore: (groupId: string) => void;
   /** Called with the option that the mouse moves to. */
   onPoint: (key: string) => void;
+  /** Called when the mouse leaves the list. */
+  onLeave: () => void;
 }
 
 /** List box of results by kind. Items open something; the last option of a group may show more. */
 export function SearchResultList(props: SearchResultListProps) {
-  const { id, label, groups, chosen, onOpen, onMore, onPoint } = props;
+  const { id, label, groups, chosen, onOpen, onMore, onPoint, onLeave } = props;
 
   function handleMove({ target, pointerType, movementX, movementY }: PointerEvent<HTMLElement>) {
     // Browsers also report a mouse at rest, when the list below it changes.
@@ -49,6 +51,7 @@ export function SearchResultList(props: SearchResultListProps) {
       aria-label={label}
       onClick={handleClick}
       onPointerMove={handleMove}
+      onPointerLeave={onLeave}
       onMouseDown={(event) => {
         // The field keeps the focus, and with it the on-screen keyboard.
         if (event.button === 0) event.preventDefault();

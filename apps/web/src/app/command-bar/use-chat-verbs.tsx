@@ -1,5 +1,4 @@
-import { type Chat, type Message, titleToStore } from '@colega/chat-domain';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Chat, foldText, type Message, titleToStore } from '@colega/chat-domain';
 import {
   BrushCleaning,
   CircleHelp,
@@ -17,7 +16,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { foldersOf, foldersQuery, iconColor, placedFolders } from '../../data/folders.ts';
+import { iconColor, placedFolders } from '../../data/folders.ts';
+import { useAllFolders } from '../../data/all-folders.ts';
 import { createFolder } from '../../data/folder-mutations.ts';
 import { moveChats } from '../../data/move-chats.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
@@ -30,9 +30,7 @@ import { useAskPersona } from '../../features/conversation/use-ask-persona.ts';
 import { type CommandAction, type CommandChoice, waysToType } from '../../features/search/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { say } from '../../shared/said.tsx';
-import { useServices } from '../../shared/services.ts';
 import { useCopyLink } from '../../shared/use-copy-link.ts';
-import { usePendingSubjects } from '../../shared/use-undo.ts';
 
 /** The open chat, and what can be done with it. */
 export interface ChatVerbsOptions {
@@ -42,7 +40,7 @@ export interface ChatVerbsOptions {
   readonly actions: ChatMenuActions | null;
 }
 
-interface KnownChat extends ChatVerbsOptions {
+interface ChatWithMessages extends ChatVerbsOptions {
   readonly messages: readonly Message[];
 }
 
@@ -54,13 +52,8 @@ function verb(id: string, label: string, ways: string) {
 function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly CommandAction[] {
   const { t } = useTranslation();
   const writes = useWrites();
-  const { api } = useServices();
-  const deleted = usePendingSubjects('delete-folder');
-  const { data } = useInfiniteQuery({ ...foldersQuery(api), enabled: false });
-  const folders = placedFolders(
-    foldersOf(data).filter(({ id }) => !deleted.has(id)),
-    t('chats.untitled'),
-  );
+  const { folders: all, isComplete } = useAllFolders(chat !== null);
+  const folders = placedFolders(all, t('chats.untitled'));
   if (chat === null || actions === null) return [];
   const chatIds = [chat.chatId];
   const moveTo = (folderId: string | null) => void moveChats(writes, { chatIds, folderId });
@@ -73,7 +66,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
     ...verb('move', t('commandBar.move'), t('commandBar.phrases.move')),
     icon: <FolderInput aria-hidden />,
     hint: t('commandBar.moveHint'),
-    inForce: folders
+    current: folders
       .filter(({ id }) => chat.folderIds.includes(id))
       .map(({ label }) => ({ name: label, hint: t('commandBar.isThere', { folder: label }) })),
     choices: others.map(({ id, label, around, color }) => ({
@@ -84,16 +77,18 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
       icon: <Folder aria-hidden style={{ color: iconColor(color) }} />,
       run: () => moveTo(id),
     })),
-    choiceOf: (title) =>
-      title === ''
-        ? null
-        : {
-            id: 'move to a new folder',
-            label: t('commandBar.moveToNew', { folder: title }),
-            name: title,
-            icon: <FolderPlus aria-hidden />,
-            run: () => void moveToNew(title),
-          },
+    choiceFromText: (title) => {
+      const isThere = folders.some(({ label }) => foldText(label) === foldText(title));
+      // One of the folders that were not read yet may have that name.
+      if (title === '' || isThere || !isComplete) return null;
+      return {
+        id: 'move to a new folder',
+        label: t('commandBar.moveToNew', { folder: title }),
+        name: title,
+        icon: <FolderPlus aria-hidden />,
+        run: () => void moveToNew(title),
+      };
+    },
   };
   const takeOut: CommandAction = {
     ...verb('take-out', t('commandBar.takeOut'), t('commandBar.phrases.takeOut')),
@@ -108,7 +103,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
       icon: <Pencil aria-hidden />,
       hint: t('commandBar.renameHint'),
       completion: `${t('commandBar.rename')} ${chat.title?.trim() ?? ''}`.trim(),
-      choiceOf: (typed) => {
+      choiceFromText: (typed) => {
         const title = typed.trim();
         if (title === '' || titleToStore(title) === chat.title) return null;
         const run = () => {
@@ -136,8 +131,8 @@ function useAskVerb(
   const ask = useAskPersona();
   if (personas.personas.length === 0) return [];
   const others = personas.personas.filter(({ name }) => name !== chat?.persona);
-  const present = personas.personas.filter(({ name }) => name === chat?.persona);
-  const choiceOf = (name: string): CommandChoice => ({
+  const current = personas.personas.filter(({ name }) => name === chat?.persona);
+  const personaChoice = (name: string): CommandChoice => ({
     id: `ask ${name}`,
     label: t('commandBar.askPersona', { persona: personaLabel(name) }),
     name: personaLabel(name),
@@ -151,13 +146,13 @@ function useAskVerb(
       subject: chat === null ? 'app' : 'chat',
       icon: <CircleHelp aria-hidden />,
       hint: t('commandBar.askHint'),
-      inForce: present.map(({ name }) => ({
+      current: current.map(({ name }) => ({
         name: personaLabel(name),
         hint: t('commandBar.isAsked', { persona: personaLabel(name) }),
-        choiceWithText: choiceOf(name),
+        choiceWithText: personaChoice(name),
       })),
       choices: others.map(({ name, description }) => ({
-        ...choiceOf(name),
+        ...personaChoice(name),
         detail: question === '' ? description : question,
       })),
     },
@@ -165,7 +160,7 @@ function useAskVerb(
 }
 
 /** Returns the verb that copies the last answer with its sources. */
-function useCopyVerb({ messages }: KnownChat): readonly CommandAction[] {
+function useCopyVerb({ messages }: ChatWithMessages): readonly CommandAction[] {
   const { t } = useTranslation();
   const answer = messages.findLast(({ role, content }) => role !== 'user' && content.trim() !== '');
   if (answer === undefined) return [];
@@ -182,8 +177,8 @@ function useCopyVerb({ messages }: KnownChat): readonly CommandAction[] {
   ];
 }
 
-/** Returns the verbs that find in the open chat, take it elsewhere, or empty it. */
-function useOutputVerbs(known: KnownChat): readonly CommandAction[] {
+/** Returns the verbs for the whole of the open chat: find, export, print, copy its link, clear. */
+function useWholeChatVerbs(known: ChatWithMessages): readonly CommandAction[] {
   const { chat, messages, personas, actions } = known;
   const { t } = useTranslation();
   const copyLink = useCopyLink();
@@ -236,6 +231,6 @@ export function useChatVerbs(options: ChatVerbsOptions): readonly CommandAction[
   const ordering = useOrderingVerbs(options);
   const ask = useAskVerb(options, question);
   const copy = useCopyVerb({ ...options, messages });
-  const output = useOutputVerbs({ ...options, messages });
+  const output = useWholeChatVerbs({ ...options, messages });
   return [...copy, ...ask, ...ordering, ...output];
 }

@@ -89,7 +89,7 @@ it('a video that is cancelled is not asked for any more', wide, async () => {
   expect(await paidTexts(mock)).toHaveLength(1);
 });
 
-it('a panel that is closed asks for nothing any more', wide, async () => {
+it('a panel that is closed asks for nothing any more', async () => {
   const { mock } = await openApp();
   await beginSlowVideo(mock);
   await userEvent.keyboard('{Escape}');

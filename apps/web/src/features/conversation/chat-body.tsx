@@ -75,7 +75,7 @@ function ChatContent(props: ChatBodyProps) {
     return (
       <Centred
         title={t('errors.chat-operation')}
-        onTryAgain={transcript.reload}
+        onTryAgain={() => void transcript.reload()}
         onNewChat={onNewChat}
       />
     );

@@ -8,6 +8,7 @@ import { HelpPanel } from './help-panel.tsx';
 import { ExternalLink } from './panel-text.tsx';
 import styles from './panels.module.css';
 import { SettingsPanel } from './settings/settings-panel.tsx';
+import { BELOW_SHORTCUTS } from './shortcuts/shortcuts.ts';
 import { TermsPanel } from './terms-panel.tsx';
 import { TopicsPanel } from './topics-panel.tsx';
 
@@ -36,6 +37,7 @@ export function PanelSheet({ panel, onClose, onDone }: PanelSheetProps) {
   const Content = CONTENTS[panel];
   return (
     <TitledDialog
+      {...BELOW_SHORTCUTS}
       placement="end"
       closedBy="any"
       scrollsByKeys

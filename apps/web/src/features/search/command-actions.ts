@@ -31,17 +31,17 @@ export interface CommandAction {
   readonly shortcut?: string | undefined;
   readonly run?: () => void;
   readonly choices?: readonly CommandChoice[];
-  /** Makes a choice of the text typed after the action, where it names no other; null if it cannot. */
-  readonly choiceOf?: (text: string) => CommandChoice | null;
+  /** Makes a new choice of the text typed after the action; null if it cannot. */
+  readonly choiceFromText?: (text: string) => CommandChoice | null;
   /** Text typed for the user where the action is chosen, before what it is done with. */
   readonly completion?: string;
   /** Said while nothing fits what was typed after the action. */
   readonly hint?: string;
-  readonly inForce?: readonly ChoiceInForce[];
+  readonly current?: readonly CurrentChoice[];
 }
 
 /** Name that is no choice, since it is in force already. */
-export interface ChoiceInForce {
+export interface CurrentChoice {
   readonly name: string;
   /** Said where it is named. */
   readonly hint: string;
@@ -58,6 +58,13 @@ export function runnables(
   );
 }
 
+/** Returns what may be run again later: a question belongs to the chat in which it was asked. */
+export function repeatables(
+  actions: readonly CommandAction[],
+): readonly (CommandAction | CommandChoice)[] {
+  return runnables(actions).filter((item) => !('runWith' in item));
+}
+
 /** Returns the text that stands in the field once an action was chosen that needs more. */
 export function completionOf({ label, completion = label }: CommandAction): string {
   return `${completion} `;
@@ -65,7 +72,9 @@ export function completionOf({ label, completion = label }: CommandAction): stri
 
 /** Splits the ways to type an action, such as 'imprimir, salvar em pdf; papel'. */
 export function waysToType(text: string): Pick<CommandAction, 'phrases' | 'keywords'> {
-  const [phrases = [], keywords = []] = text.split(';').map((part) => part.trim().split(/, */u));
+  const [phrases = [], keywords = []] = text
+    .split(';')
+    .map((part) => part.split(',').flatMap((way) => way.trim() || []));
   return { phrases, keywords };
 }
 

@@ -87,7 +87,8 @@ describe('the command bar', () => {
       await expect
         .poll(() => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent))
         .toContainEqual(expect.stringMatching(/^\d+ result/u));
-      expect(textsOf(bar.getByRole('paragraph'))).toEqual([]);
+      // The progress of reading goes last.
+      await expect.poll(() => textsOf(bar.getByRole('paragraph'))).toEqual([]);
     },
   );
 
@@ -100,7 +101,8 @@ describe('the command bar', () => {
     await expect
       .poll(() => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent))
       .toContainEqual(expect.stringMatching(/resultado|Nada/u));
-    expect(textsOf(bar.getByRole('paragraph'))).toEqual([]);
+    // The progress of reading goes last.
+    await expect.poll(() => textsOf(bar.getByRole('paragraph'))).toEqual([]);
   });
 
   it(

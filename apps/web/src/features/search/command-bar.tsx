@@ -11,6 +11,7 @@ import { openHit } from './found-hit.ts';
 import {
   completionOf,
   recentActions,
+  repeatables,
   runnables,
   type CommandAction,
   type CommandChoice,
@@ -79,12 +80,10 @@ function useFirstGroups({
 }: CommandBarProps): readonly SearchResultGroup[] {
   const { t } = useTranslation();
   const owner = useUser()?.email ?? '';
-  const all = runnables(actions);
+  const all = repeatables(actions);
   const recent = recentActions
     .read(owner)
-    .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? [])
-    // What is asked belongs to the chat in which it was.
-    .filter((action) => !('runWith' in action));
+    .flatMap((recentId) => all.find(({ id }) => id === recentId) ?? []);
   const of = (subject: CommandAction['subject']) =>
     actions
       .filter((action) => action.subject === subject && !recent.some(({ id }) => id === action.id))
@@ -109,7 +108,7 @@ interface FoundContent {
 
 /** Orders what was understood and found: commands, content, and what only has the words. */
 function useTypedGroups(
-  { asked, choices, begun, related }: Understood,
+  { action, choices, begun, related }: Understood,
   { found, isOnlySimilar }: FoundContent,
 ): readonly SearchResultGroup[] {
   const { t } = useTranslation();
@@ -121,7 +120,7 @@ function useTypedGroups(
   const content = isOnlySimilar && related.length > 0 ? [similar] : found;
   const isLast = ({ id }: SearchResultGroup) => id === 'similar';
   return [
-    { id: 'choices', heading: asked?.label ?? '', items: choices.map(itemOf) },
+    { id: 'choices', heading: action?.label ?? '', items: choices.map(itemOf) },
     { id: 'commands', heading: t('commandBar.actions'), items: begun.map(itemOf) },
     ...content.filter((group) => !isLast(group)),
     {
@@ -179,7 +178,8 @@ function CommandBarContent(props: CommandBarProps) {
     if (action !== undefined) {
       const { run } = action;
       if (run === undefined) return setText(completionOf(action as CommandAction));
-      recentActions.add(owner, action.id);
+      if (repeatables(actions).some(({ id }) => id === action.id))
+        recentActions.add(owner, action.id);
       return runLater(run);
     }
     const recent = recentChats.find(({ chatId: id }) => chatItemId(id) === itemId);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commandBar as english } from '../../i18n/en/command-bar.ts';
+import { commandBar as spanish } from '../../i18n/es/command-bar.ts';
+import { commandBar as portuguese } from '../../i18n/pt-br/command-bar.ts';
 import { clearStoredValuesAroundTests } from '../../testing/stored-values.ts';
 import {
   completionOf,
@@ -40,17 +43,18 @@ const actions = [
   action('Mover para', {
     phrases: ['mover', 'guardar na pasta', 'pasta'],
     choices: folders.map((name) => choice(`Mover para ${name}`, name)),
-    choiceOf: (text) => (text === '' ? null : choice(`Mover para a nova pasta “${text}”`, text)),
-    inForce: [{ name: 'Contratos antigos', hint: 'Já está em Contratos antigos.' }],
+    choiceFromText: (text) =>
+      [...folders, ''].includes(text) ? null : choice(`Mover para a nova pasta “${text}”`, text),
+    current: [{ name: 'Contratos antigos', hint: 'Já está em Contratos antigos.' }],
   }),
   action('Renomear', {
     phrases: ['renomear para'],
     completion: 'Renomear para Férias',
-    choiceOf: (text) => (text === '' ? null : choice(`Renomear para “${text}”`, text)),
+    choiceFromText: (text) => (text === '' ? null : choice(`Renomear para “${text}”`, text)),
   }),
   action('Perguntar a', {
     choices: personas.map(asking),
-    inForce: [
+    current: [
       { name: 'Nova', hint: 'Esta conversa já é com Nova.', choiceWithText: asking('Nova') },
     ],
   }),
@@ -74,13 +78,20 @@ describe('a typed command', () => {
     ['mover para', folders.map((name) => `Mover para ${name}`)],
     ['mover para ', folders.map((name) => `Mover para ${name}`)],
     ['mover ', folders.map((name) => `Mover para ${name}`)],
-    ['mover para via', ['Mover para Viagens', 'Mover para Viagens 2025']],
+    [
+      'mover para via',
+      ['Mover para Viagens', 'Mover para Viagens 2025', 'Mover para a nova pasta “via”'],
+    ],
+    ['mover para Viagens', ['Mover para Viagens', 'Mover para Viagens 2025']],
     ['mover viagens 2025', ['Mover para Viagens 2025']],
-    ['guardar na pasta saude', ['Mover para Plano de saúde']],
+    ['guardar na pasta saude', ['Mover para Plano de saúde', 'Mover para a nova pasta “saude”']],
     ['pasta office home', ['Mover para Home office']],
-    ['mover para vaigens', ['Mover para Viagens', 'Mover para Viagens 2025']],
+    [
+      'mover para vaigens',
+      ['Mover para Viagens', 'Mover para Viagens 2025', 'Mover para a nova pasta “vaigens”'],
+    ],
+    ['mover equipamentos', []],
     ['mover para  Obras da  Sede', ['Mover para a nova pasta “Obras da Sede”']],
-    ['mover para contratos antigos', []],
     ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
     ['renomear para Q&A + 2027', ['Renomear para “Q&A + 2027”']],
     ['renomear para A viagem', ['Renomear para “A viagem”']],
@@ -135,7 +146,7 @@ describe('a typed command', () => {
   });
 
   it('says which action was typed in full', () => {
-    const askedBy = (text: string) => understand(text, actions).asked?.label ?? null;
+    const askedBy = (text: string) => understand(text, actions).action?.label ?? null;
     expect(['mover', 'mover para ', 'mover para xyz', 'nova conversa '].map(askedBy)).toEqual([
       null,
       'Mover para',
@@ -170,6 +181,52 @@ describe('a typed command', () => {
   });
 });
 
+describe('the name of a new folder', () => {
+  const texts = { 'pt-BR': portuguese, en: english, es: spanish } as const;
+  const typed = (language: keyof typeof texts, text: string) => {
+    const { move, takeOut, phrases } = texts[language].commandBar;
+    const name = 'Projetos';
+    const understood = understand(text, [
+      action(move, {
+        ...waysToType(phrases.move),
+        choices: [choice(`${move} Viagens`, 'Viagens')],
+        current: [{ name, hint: `Está em ${name}` }],
+        choiceFromText: (title) =>
+          ['', 'Viagens', name].includes(title) ? null : choice(`+ ${title}`, title),
+      }),
+      action(takeOut, { ...waysToType(phrases.takeOut), run }),
+    ]);
+    return [...labels(understood.choices), ...labels(understood.begun), understood.hint];
+  };
+
+  it.each([
+    ['pt-BR', 'mover para uma nova pasta Jardim', ['+ Jardim', null]],
+    ['pt-BR', 'mover para a pasta Jardim', ['+ Jardim', null]],
+    ['pt-BR', 'mover para Projetos 2027', ['+ Projetos 2027', 'Está em Projetos']],
+    ['pt-BR', 'mover para Projetos', ['Está em Projetos']],
+    ['en', 'move to a new folder Garden', ['+ Garden', null]],
+    ['en', 'move to Garden', ['+ Garden', null]],
+    ['es', 'mover a una carpeta nueva Jardín', ['+ Jardín', null]],
+    ['es', 'mover a Jardín', ['+ Jardín', null]],
+  ] as const)('in %s is what follows in %j', (language, text, meant) => {
+    expect(typed(language, text)).toEqual(meant);
+  });
+
+  it.each([
+    ['pt-BR', 'mover para nenhuma pasta', ['Retirar da pasta', null]],
+    ['pt-BR', 'mover para nenhuma pasta ', [null]],
+    ['pt-BR', 'mover para uma nova', [null]],
+    ['pt-BR', 'mover a conversa', [null]],
+    ['pt-BR', 'mover móveis', [null]],
+    ['en', 'move to no folder', ['Take out of the folder', null]],
+    ['en', 'move day checklist', [null]],
+    ['es', 'mover a ninguna carpeta', ['Sacar de la carpeta', null]],
+    ['es', 'mover muebles', [null]],
+  ] as const)('in %s is not in %j', (language, text, meant) => {
+    expect(typed(language, text)).toEqual(meant);
+  });
+});
+
 describe('an action that has the words somewhere', () => {
   it.each([
     ['escuro', ['Tema: Escuro']],
@@ -191,6 +248,7 @@ it('is typed in several ways', () => {
     keywords: ['papel'],
   });
   expect(waysToType('copiar')).toEqual({ phrases: ['copiar'], keywords: [] });
+  expect(waysToType('')).toEqual({ phrases: [], keywords: [] });
 });
 
 describe('the actions used last', () => {

@@ -93,6 +93,7 @@ export const sidebar: Wording<typeof portuguese> = {
     takenOut_one: 'Chat taken out of its folder.',
     takenOut_other: '{{count, number}} chats taken out of their folders.',
     folderNotDeleted: 'The folder “{{folder}}” was not deleted.',
+    notCreated: 'The folder “{{title}}” was not created.',
     notRenamed: 'The name “{{title}}” was not saved. It waits in the field when you rename again.',
     questionDiscarded: 'Question discarded.',
     notMoved_one: 'Could not move the chat.',

@@ -93,6 +93,7 @@ export const sidebar: Wording<typeof portuguese> = {
     takenOut_one: 'Conversación sacada de su carpeta.',
     takenOut_other: '{{count, number}} conversaciones sacadas de sus carpetas.',
     folderNotDeleted: 'La carpeta “{{folder}}” no se eliminó.',
+    notCreated: 'La carpeta “{{title}}” no se creó.',
     notRenamed:
       'El nombre “{{title}}” no se guardó. Espera en el campo cuando lo cambies de nuevo.',
     questionDiscarded: 'Pregunta descartada.',

@@ -92,6 +92,7 @@ export const sidebar = {
     takenOut_one: 'Conversa retirada da pasta.',
     takenOut_other: '{{count, number}} conversas retiradas das pastas.',
     folderNotDeleted: 'A pasta “{{folder}}” não foi excluída.',
+    notCreated: 'A pasta “{{title}}” não foi criada.',
     notRenamed:
       'O nome “{{title}}” não foi salvo. Ele espera no campo, quando você renomear de novo.',
     questionDiscarded: 'Pergunta descartada.',

@@ -172,10 +172,14 @@ function AnswerNotices({ message }: { message: Message }) {
 function WaysOn({ message, ending }: { message: Message; ending: string }) {
   const { t } = useTranslation();
   const { fetchAgain, askAgain } = useMessageActions();
-  const [reading, setReading] = useState<{ content: string; hasCome: boolean } | null>(null);
+  const [reading, setReading] = useState<{ content: string; wasRead: boolean } | null>(null);
   const { content } = message;
   const isSame = reading !== null && reading.content === content;
-  const read = () => void fetchAgain().then((hasCome) => setReading({ content, hasCome }));
+  function read(): void {
+    // The same outcome is said again.
+    setReading(null);
+    void fetchAgain().then((wasRead) => setReading({ content, wasRead }));
+  }
   const mayHaveGoneOn = ending === 'interrupted' || ending === 'endedEmpty';
   return (
     <>
@@ -190,7 +194,7 @@ function WaysOn({ message, ending }: { message: Message; ending: string }) {
         </button>
       )}{' '}
       <span role="status">
-        {isSame && t(reading.hasCome ? 'chat.nothingMore' : 'chat.notFetched')}
+        {isSame && t(reading.wasRead ? 'chat.nothingMore' : 'chat.notFetched')}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import styles from './shortcuts-sheet.module.css';
-import { isApple, SHORTCUTS, writtenKeys } from './shortcuts.ts';
+import { BELOW_SHORTCUTS, isApple, SHORTCUTS, writtenKeys } from './shortcuts.ts';
 
 interface ShortcutsSheetProps {
   readonly open: boolean;
@@ -16,6 +16,7 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   if (!open) return null;
   return (
     <TitledDialog
+      {...BELOW_SHORTCUTS}
       closedBy="any"
       title={t('shortcuts.title')}
       closeLabel={t('shortcuts.close')}

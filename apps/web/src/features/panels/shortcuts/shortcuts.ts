@@ -154,12 +154,15 @@ function isDialogOpen(): boolean {
   return document.querySelector('dialog:modal') !== null;
 }
 
-/** Shortcuts that open something of their own, also over a panel or a drawer. */
-const OPENING: readonly (ShortcutId | null)[] = ['command-bar', 'sheet'];
+/** Shortcuts that work over a panel too. */
+const OVER_PANELS: ReadonlySet<ShortcutId> = new Set(['command-bar', 'sheet']);
 
-/** True if a dialog waits for a decision; a press beside such a dialog does not close it. */
-function isDecisionOpen(): boolean {
-  return document.querySelector('dialog:modal:not([data-closed-by="any"])') !== null;
+/** Attributes of a dialog over which those shortcuts work. */
+export const BELOW_SHORTCUTS = { 'data-below-shortcuts': '' };
+
+function restsUnderDialog(id: ShortcutId): boolean {
+  const over = OVER_PANELS.has(id) ? ':not([data-below-shortcuts])' : '';
+  return document.querySelector(`dialog:modal${over}`) !== null;
 }
 
 /** True if the keyboard has led to a control, where whoever uses it stays. */
@@ -171,9 +174,8 @@ function isAtControl(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs the shortcuts with one listener on the page, unless a modal dialog is open; what opens
- * something of its own rests only under a dialog that waits for a decision. A text that is typed
- * while nothing has the focus has its own action.
+ * Runs the shortcuts with one listener on the page, unless a modal dialog is open that they do not
+ * work over. A text that is typed while nothing has the focus has its own action.
  */
 function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   function handle(event: KeyboardEvent): void {
@@ -181,14 +183,14 @@ function listenToShortcuts(runs: () => ShortcutRuns): () => void {
     const apple = isApple(navigator.platform);
     const id = shortcutOf(event, apple);
     const run = id === null ? undefined : runs()[id];
-    if (run === undefined) {
+    if (id === null || run === undefined) {
       const isForNoField = !isField(event.target) && !isAtControl(event.target);
       if (isForNoField && isText(event, apple) && !isDialogOpen()) runs().type?.();
       return;
     }
     // Over a dialog, the browser's own action for the keys is suppressed too.
     event.preventDefault();
-    if (OPENING.includes(id) ? !isDecisionOpen() : !isDialogOpen()) run();
+    if (!restsUnderDialog(id)) run();
   }
   document.addEventListener('keydown', handle);
   return () => document.removeEventListener('keydown', handle);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composer, waitForSidebar } from '../../../testing/app-page.ts';
+import {
+  chooseFromAccountMenu,
+  composer,
+  findPanel,
+  waitForSidebar,
+} from '../../../testing/app-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 
@@ -82,9 +87,10 @@ describe('the shortcuts', () => {
   });
 
   it('open the command bar over a panel, which closes for what is run there, and not over a decision', async () => {
-    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001&panel=help');
+    const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001');
     await waitForSidebar();
-    const panel = page.getByRole('dialog', { name: 'Ajuda' });
+    const panel = findPanel('Ajuda');
+    await chooseFromAccountMenu('Ajuda');
     await expect.element(panel).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
@@ -99,6 +105,15 @@ describe('the shortcuts', () => {
     await expect.element(panel).not.toBeInTheDocument();
     await expect.poll(() => document.body.className).toBe('darkTheme');
     expect(location.search).toBe('?chat=chat-0001');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(bar.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await page.viewport(390, 844);
+    await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Conversas' })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(bar).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
     expectedErrors.push('500');
     await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 500, times: 3 });
     await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');

@@ -1,15 +1,13 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 import { Button, Dialog, DialogActions } from '@colega/ui';
 import { OptionPicker, type PickerOption } from '@colega/ui/option-picker';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Folder as FolderIcon, FolderMinus, FolderPlus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAllFolders } from '../../../data/all-folders.ts';
 import { createFolder } from '../../../data/folder-mutations.ts';
-import { foldersOf, foldersQuery, iconColor, placedFolders } from '../../../data/folders.ts';
+import { iconColor, placedFolders } from '../../../data/folders.ts';
 import { useWrites } from '../../../data/use-writes.ts';
-import { useServices } from '../../../shared/services.ts';
-import { usePendingSubjects } from '../../../shared/use-undo.ts';
 import { NewFolderForm } from './new-folder.tsx';
 
 /** Finds the folder of all these chats; undefined if they are in several. */
@@ -25,19 +23,6 @@ function folderOptions(folders: readonly Folder[], untitled: string): readonly P
     ...{ id, label, detail: around },
     icon: <FolderIcon aria-hidden style={{ color: iconColor(color) }} />,
   }));
-}
-
-/** Reads all folders, but those being deleted. */
-function useAllFolders(): readonly Folder[] {
-  const { api } = useServices();
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
-    foldersQuery(api),
-  );
-  const hidden = usePendingSubjects('delete-folder');
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return useMemo(() => foldersOf(data).filter(({ id }) => !hidden.has(id)), [data, hidden]);
 }
 
 interface MoveDialogProps {
@@ -117,7 +102,7 @@ interface FolderPickerProps {
 
 function FolderPicker({ autoFocus, from, onPick, onNew }: FolderPickerProps) {
   const { t } = useTranslation();
-  const folders = useAllFolders();
+  const { folders } = useAllFolders();
   const options = useMemo(() => {
     const all: PickerOption[] = [
       { id: NO_FOLDER, label: t('tree.noFolder'), icon: <FolderMinus aria-hidden /> },

@@ -41,7 +41,7 @@ async function beginToRename(name: string): Promise<void> {
 }
 
 describe('a chat that is renamed', () => {
-  it('keeps its title by Escape, and no call is made', wide, async () => {
+  it('keeps its title by Escape, and no call is made', async () => {
     const { mock } = await openSidebar();
     await beginToRename(VPN);
     await userEvent.keyboard('Outra coisa{Escape}');

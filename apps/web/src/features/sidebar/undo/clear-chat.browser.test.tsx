@@ -87,7 +87,7 @@ describe('a chat that is cleared', () => {
     expect(await clearings(mock)).toEqual([]);
   });
 
-  it('comes back by Ctrl+Z in a field, too, where nothing was written since', wide, async () => {
+  it('comes back by Ctrl+Z in a field, too, where nothing was written since', async () => {
     const { mock, undo } = await openDemonstration();
     await composer.fill('Um rascunho');
     await clear(undo());
