@@ -9,6 +9,8 @@ export interface CopyRichOptions {
   readonly text?: string | undefined;
   /** Sources to list below. */
   readonly sources?: CopiedSources | undefined;
+  /** True to leave out the numbers that refer to sources. */
+  readonly isWithoutCitations?: boolean | undefined;
 }
 
 /**
@@ -22,13 +24,28 @@ export async function copyRich(element: Element, options: CopyRichOptions = {}):
 }
 
 /** Returns an element as a clipboard takes it: clean HTML and plain text. */
-export function richContent(element: Element, { text, sources }: CopyRichOptions = {}) {
+export function richContent(element: Element, options: CopyRichOptions = {}) {
+  const { text, sources, isWithoutCitations = false } = options;
+  const copied = isWithoutCitations ? withoutCitations(element) : element;
   const below = sources ?? { heading: '', sources: [] };
-  const parts = [text ?? readableText(element), sourcesText(below)];
+  const parts = [text ?? readableText(copied), sourcesText(below)];
   return {
-    'text/html': cleanHtml(element) + sourcesHtml(below),
+    'text/html': cleanHtml(copied) + sourcesHtml(below),
     'text/plain': parts.filter((part) => part !== '').join('\n\n'),
   };
+}
+
+/** Returns a copy of an element without the numbers of sources, and the blanks before them. */
+function withoutCitations(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  for (const citation of copy.querySelectorAll('[data-citation]')) {
+    const { parentElement: parent } = citation;
+    const mark = parent?.localName === 'sup' && parent.childElementCount === 1 ? parent : citation;
+    const { previousSibling: before } = mark;
+    if (before instanceof Text) before.data = before.data.trimEnd();
+    mark.remove();
+  }
+  return copy;
 }
 
 type CopyTypes = 'text/html' | 'text/plain';

@@ -2,6 +2,7 @@ import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import type { Chat } from '@colega/chat-domain';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { drafts } from '../shared/drafts.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { createChatData } from '../testing/chat-data.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
@@ -218,6 +219,15 @@ describe('a chat in which nothing was said', () => {
     api.server.chats = [unsaid()];
     const chat = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
     expect([chat.chatId, created()]).toEqual(['unsaid', 0]);
+  });
+
+  it('keeps its draft for the persona to which that was written', async () => {
+    api.server.chats = [unsaid()];
+    drafts.write('unsaid', 'Só para o RH');
+    const other = await found(startNewChat(dependencies, { unused: null, persona: 'ti' }));
+    expect([other.chatId === 'unsaid', created()]).toEqual([false, 1]);
+    const same = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
+    expect([same.chatId, same.persona, created()]).toEqual(['unsaid', 'rh', 1]);
   });
 
   it('is one in which the server has no message, and nothing is on its way', async () => {

@@ -82,7 +82,7 @@ async function startChat(
       leaveGoneChats(dependencies.exchanges, [choice.chatId]);
       return startChat(dependencies, { storedChatId: null });
     case 'create': {
-      const empty = await findEmptyChat(dependencies);
+      const empty = await findEmptyChat(dependencies, null);
       const chat = empty ?? (await createChat(dependencies, choice.persona));
       return { chat, isEmpty: true };
     }

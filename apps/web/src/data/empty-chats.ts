@@ -1,6 +1,7 @@
 import { ApiConnectionError, ApiTimeoutError } from '@colega/api-sdk';
 import { type Chat, perhapsEmptyChats } from '@colega/chat-domain';
 import { onlineManager } from '@tanstack/react-query';
+import { drafts } from '../shared/drafts.ts';
 import { KeyedError, write } from '../shared/query-client.ts';
 import { cacheChat, cacheNewChat, chatQuery, chatsOf, chatsQuery } from './chats.ts';
 import { toChat } from './from-wire.ts';
@@ -92,8 +93,14 @@ async function isEmptyOnServer(
   return data !== null && messagesOf(data).length === 0;
 }
 
-/** Finds a listed chat in which nothing was said, so that none has to be created; null for none. */
-export async function findEmptyChat(dependencies: ChatChoiceDependencies): Promise<Chat | null> {
+/**
+ * Finds a listed chat in which nothing was said, so that none has to be created; null for none. For
+ * a persona, none with a draft that was written to another one.
+ */
+export async function findEmptyChat(
+  dependencies: ChatChoiceDependencies,
+  persona: string | null,
+): Promise<Chat | null> {
   const { api, queryClient, undo, exchanges } = dependencies;
   // Without network a read would wait; the creation fails at once, and says so.
   if (!onlineManager.isOnline()) return null;
@@ -104,8 +111,14 @@ export async function findEmptyChat(dependencies: ChatChoiceDependencies): Promi
   const asked = new Set(exchanges.conversations().map(({ chatId }) => chatId));
   const isRefused = (chatId: string) =>
     queryClient.getQueryState(chatQuery(api, chatId).queryKey)?.status === 'error';
+  const isOfOther = (chat: Chat) =>
+    persona !== null && chat.persona !== persona && drafts.read(chat.chatId) !== '';
   const free = chatsOf(list).filter(
-    ({ chatId }) => !deleted.has(chatId) && !asked.has(chatId) && !isRefused(chatId),
+    (chat) =>
+      !deleted.has(chat.chatId) &&
+      !asked.has(chat.chatId) &&
+      !isRefused(chat.chatId) &&
+      !isOfOther(chat),
   );
   const candidates = perhapsEmptyChats(free, Date.now());
   const areEmpty = await Promise.all(candidates.map((chat) => isEmptyOnServer(dependencies, chat)));
@@ -117,7 +130,7 @@ export async function emptyChatOf(
   dependencies: ChatChoiceDependencies,
   persona: string,
 ): Promise<Chat> {
-  const empty = await findEmptyChat(dependencies);
+  const empty = await findEmptyChat(dependencies, persona);
   if (empty === null) return createChat(dependencies, persona);
   return empty.persona === persona ? empty : assignPersona(dependencies, empty.chatId, persona);
 }

@@ -24,8 +24,8 @@ const MIN_COMMON_BEGINNING = 3;
 /** Part of the letters; a word that differs in more means something else. */
 const MAX_DIFFERENT = 0.4;
 
-/** Tells whether two words begin alike, or differ in less than 40 % of the letters of `word`. */
-function isNear(word: string, other: string): boolean {
+/** Tells whether two folded words begin alike, or differ in less than 40 % of the letters of `word`. */
+export function isNear(word: string, other: string): boolean {
   const beginning = word.slice(0, Math.max(MIN_COMMON_BEGINNING, Math.ceil(word.length / 2)));
   return other.startsWith(beginning) || editDistance(word, other) < MAX_DIFFERENT * word.length;
 }

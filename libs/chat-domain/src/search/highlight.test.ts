@@ -77,6 +77,14 @@ describe('similarRanges', () => {
     expect(similarRanges('🎉 fe\u0301rias, sim', 'ferixs')).toEqual([[3, 10]]);
   });
 
+  it('are those near a word of the query, where there are any', () => {
+    const text = 'Licença paternidade — dossiê RH';
+    const parts = similarRanges(text, 'parentalidade responsável').map(([start, end]) =>
+      text.slice(start, end),
+    );
+    expect(parts).toEqual(['paternidade']);
+  });
+
   it('leave out the words before and after', () => {
     const text = 'Oi: reembolso de táxi';
     expect(similarRanges(text, 'reembolço')).toEqual([[4, 13]]);

@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js/basic';
+import { isNear } from './edit-distance.ts';
 import { patternOf, REACHABLE_LENGTH, reachableStart, SPECIFIED_OPTIONS } from './fuse-search.ts';
 import { createWordIndex } from './message-search.ts';
 import { stemOf } from './stem.ts';
@@ -70,11 +71,16 @@ export function similarRanges(text: string, query: string): readonly TextRange[]
   const origins = foldedOrigins(text, REACHABLE_LENGTH);
   const touched = indices.flatMap(([first, last]) => origins.slice(first, last + 1));
   const lastTouched = Math.max(...touched);
+  const words = withoutFunctionWords(queryWords(query));
   const ranges: TextRange[] = [];
+  const near: TextRange[] = [];
   for (const { written, start } of wordsWithStart(text)) {
     if (start > lastTouched) break;
     const end = start + written.length;
-    if (touched.some((index) => index >= start && index < end)) ranges.push([start, end]);
+    if (!touched.some((index) => index >= start && index < end)) continue;
+    ranges.push([start, end]);
+    if (words.some((word) => isNear(word, foldWord(written)))) near.push([start, end]);
   }
-  return ranges;
+  // Single letters of other words may be alike by chance.
+  return near.length > 0 ? near : ranges;
 }

@@ -30,6 +30,14 @@ describe('an excerpt', () => {
     expect(written(excerptParts('Curto.', []))).toBe('Curto.');
   });
 
+  it('does not begin within the address of a link', () => {
+    const address = `https://rh.aurora.example/${'a'.repeat(60)}`;
+    const text = `Abra um [chamado](${address}); a resposta sai em um dia útil.`;
+    expect(written(excerptParts(text, highlightRanges(text, 'resposta')))).toBe(
+      '…; a [resposta] sai em um dia útil.',
+    );
+  });
+
   it('is one line without the marks of Markdown', () => {
     const text = '## Título\n\n**Férias** e `folgas`';
     expect(written(excerptParts(text, highlightRanges(text, 'ferias')))).toBe(

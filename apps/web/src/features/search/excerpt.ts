@@ -97,7 +97,10 @@ function startBefore(text: string, match: number): number {
   const link = LINK_BEGINNING.exec(before);
   if (link !== null) return Math.min(usual, match - link[0].length);
   const beginning = WORD_BEGINNING.exec(before)?.[0] ?? '';
-  return beginning.length < LONG_BEGINNING ? usual : wholeLetter(text, match - BEFORE_IN_WORD);
+  if (beginning.length >= LONG_BEGINNING) return wholeLetter(text, match - BEFORE_IN_WORD);
+  const isInAddress = LINK_BEGINNING.test(text.slice(Math.max(0, usual - MAX_LOOKED_AT), usual));
+  const addressEnd = isInAddress ? text.indexOf(')', usual) + 1 : 0;
+  return addressEnd > usual && addressEnd <= match ? addressEnd : usual;
 }
 
 function wordEnd(text: string, position: number): number {

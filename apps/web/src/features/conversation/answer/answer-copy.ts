@@ -21,11 +21,12 @@ function wholeAnswerElement(answer: Message): HTMLElement | null {
 
 /**
  * Copies an answer as it is shown, with formatting and as plain text; as Markdown if it is not on
- * the page. Lists sources below if there are any.
+ * the page. Lists the sources below; without them, leaves out their numbers in the text.
  */
 export function copyAnswer(answer: Message, sources?: CopiedSources): Promise<boolean> {
   const element = wholeAnswerElement(answer);
-  if (element !== null) return copyRich(element, { sources });
+  if (element !== null)
+    return copyRich(element, { sources, isWithoutCitations: sources === undefined });
   const below = sources === undefined ? '' : sourcesText(sources);
   return copyText([answer.content.trim(), below].filter((part) => part !== '').join('\n\n'));
 }

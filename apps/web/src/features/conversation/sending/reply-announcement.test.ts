@@ -43,6 +43,18 @@ describe('what is announced', () => {
   });
 
   it.each([
+    ['streaming', 'chat.answerReady. chat.thinking'],
+    ['settled', 'chat.answerReady. chat.thinking'],
+    ['interrupted', 'chat.thinking'],
+    ['stopped', 'chat.thinking'],
+  ] as const)(
+    'is also the answer, where the reply that was %s makes room for the next',
+    (status, text) => {
+      expect(said(at(status), at('waiting', 'next'))).toBe(text);
+    },
+  );
+
+  it.each([
     ['incomplete', { ending: 'incomplete' }, 'chat.incomplete'],
     ['not readable in parts', { unreadablePieces: 1 }, 'chat.couldNotParse'],
   ] as const)('is with it that an answer is %s', (_, faults, text) => {

@@ -51,20 +51,29 @@ export function announcementAfter(
   exchange: Exchange | null,
   { t, persona }: { t: TFunction; persona: string },
 ): string | null {
-  if (exchange !== null && !isEarlier(exchange, previous)) {
-    const isNews =
-      exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
-    const isSaid = isWanted() || exchange.status === 'failed' || exchange.status === 'interrupted';
-    return isNews && isSaid ? announcementOf(exchange, t) : null;
-  }
-  // An exchange leaves once its whole answer has come, an interrupted one too.
+  const isNext = exchange !== null && !isEarlier(exchange, previous);
+  const hasLeft = previous !== null && !(isNext && exchange.exchangeId === previous.exchangeId);
+  // An exchange leaves once its whole answer has come; one that broke off also makes room.
   const hasAnswer =
     previous?.status === 'streaming' ||
     previous?.status === 'settled' ||
-    previous?.status === 'interrupted';
-  if (!hasAnswer) return null;
+    (previous?.status === 'interrupted' && !isNext);
   const ready = isWanted() ? [t('chat.answerReady', { persona })] : [];
-  return [...ready, ...faultsOf(previous, t)].join('. ') || null;
+  const ended = hasLeft && hasAnswer ? [...ready, ...faultsOf(previous, t)] : [];
+  const begun = isNext ? begunAfter(previous, exchange, t) : [];
+  return [...ended, ...begun].join('. ') || null;
+}
+
+/** Text of the state that a reply has come to, if it is news. */
+function begunAfter(
+  previous: Exchange | null,
+  exchange: Exchange,
+  t: TFunction,
+): readonly string[] {
+  const isNews =
+    exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
+  const isSaid = isWanted() || exchange.status === 'failed' || exchange.status === 'interrupted';
+  return isNews && isSaid ? [announcementOf(exchange, t) ?? []].flat() : [];
 }
 
 interface ReplyAnnouncementProps {
