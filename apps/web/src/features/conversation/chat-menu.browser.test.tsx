@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -14,4 +14,15 @@ it('the menu of an empty chat has only what can be done with one', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Tela cheia', 'Copiar link']);
+});
+
+it('the link of the open chat is copied, and leads to it', async () => {
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copying.mockRestore());
+  await openApp('/suporte-de-ti?chat=chat-0005');
+  await menuButton.click();
+  await page.getByRole('menuitem', { name: 'Copiar link' }).click();
+  await expect
+    .poll(() => copying.mock.calls)
+    .toEqual([[`${location.origin}/suporte-de-ti?chat=chat-0005`]]);
 });
