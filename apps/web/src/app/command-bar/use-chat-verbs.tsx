@@ -16,9 +16,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { iconColor, placedFolders } from '../../data/folders.ts';
 import { useAllFolders } from '../../data/all-folders.ts';
 import { createFolder } from '../../data/folder-mutations.ts';
+import { iconColor, placedFolders } from '../../data/folders.ts';
 import { moveChats } from '../../data/move-chats.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
@@ -231,6 +231,6 @@ export function useChatVerbs(options: ChatVerbsOptions): readonly CommandAction[
   const ordering = useOrderingVerbs(options);
   const ask = useAskVerb(options, question);
   const copy = useCopyVerb({ ...options, messages });
-  const output = useWholeChatVerbs({ ...options, messages });
-  return [...copy, ...ask, ...ordering, ...output];
+  const ofWholeChat = useWholeChatVerbs({ ...options, messages });
+  return [...copy, ...ask, ...ordering, ...ofWholeChat];
 }

@@ -72,10 +72,13 @@ export function completionOf({ label, completion = label }: CommandAction): stri
 
 /** Splits the ways to type an action, such as 'imprimir, salvar em pdf; papel'. */
 export function waysToType(text: string): Pick<CommandAction, 'phrases' | 'keywords'> {
-  const [phrases = [], keywords = []] = text
-    .split(';')
-    .map((part) => part.split(',').flatMap((way) => way.trim() || []));
-  return { phrases, keywords };
+  const waysOf = (part: string) =>
+    part
+      .split(',')
+      .map((way) => way.trim())
+      .filter((way) => way !== '');
+  const [phrases = '', keywords = ''] = text.split(';');
+  return { phrases: waysOf(phrases), keywords: waysOf(keywords) };
 }
 
 const MAX_RECENT = 3;

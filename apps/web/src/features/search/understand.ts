@@ -73,7 +73,7 @@ function wordsOf(text: string): readonly string[] {
 const folded = (word: string) => foldWord(word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
 const isFunctionWord = (word: string) => FUNCTION_WORDS.has(folded(word));
 
-/** How the typed words match the phrases of an action. */
+/** Match of the typed words with the phrases of an action. */
 interface PhraseMatch {
   /** True if the text is the beginning of a phrase. */
   readonly isUnfinished: boolean;

@@ -60,20 +60,16 @@ export function announcementAfter(
     (previous?.status === 'interrupted' && !isNext);
   const ready = isWanted() ? [t('chat.answerReady', { persona })] : [];
   const ended = hasLeft && hasAnswer ? [...ready, ...faultsOf(previous, t)] : [];
-  const begun = isNext ? begunAfter(previous, exchange, t) : [];
-  return [...ended, ...begun].join('. ') || null;
+  const begun = isNext ? begunAfter(previous, exchange, t) : null;
+  return [...ended, ...(begun === null ? [] : [begun])].join('. ') || null;
 }
 
-/** Text of the state that a reply has come to, if it is news. */
-function begunAfter(
-  previous: Exchange | null,
-  exchange: Exchange,
-  t: TFunction,
-): readonly string[] {
+/** Text of the state that a reply has come to; null if it is no news. */
+function begunAfter(previous: Exchange | null, exchange: Exchange, t: TFunction): string | null {
   const isNews =
     exchange.exchangeId !== previous?.exchangeId || exchange.status !== previous.status;
   const isSaid = isWanted() || exchange.status === 'failed' || exchange.status === 'interrupted';
-  return isNews && isSaid ? [announcementOf(exchange, t) ?? []].flat() : [];
+  return isNews && isSaid ? announcementOf(exchange, t) : null;
 }
 
 interface ReplyAnnouncementProps {
