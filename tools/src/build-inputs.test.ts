@@ -7,7 +7,9 @@ interface NxFile {
   readonly targetDefaults: {
     readonly build: {
       readonly inputs: readonly (
-        string | { readonly projects: string[] } | { readonly env: string }
+        | string
+        | { readonly projects: string[] }
+        | { readonly env: string }
       )[];
     };
   };

@@ -69,7 +69,8 @@ function relatedTests(changed: readonly string[]): readonly Step[] {
 function typesAndStyle(changed: readonly string[], code: readonly string[]): readonly Step[] {
   const format: Step = {
     name: 'format',
-    run: () => runNode(packageCommand('prettier'), ['--check', '--ignore-unknown', ...changed]),
+    run: () =>
+      runNode(packageCommand('oxfmt'), ['--check', '--no-error-on-unmatched-pattern', ...changed]),
   };
   if (code.length === 0) return [format];
   return [

@@ -11,7 +11,9 @@ export interface Size {
 
 /** One act of the mouse; buttons are the primary one. */
 export type MouseAct =
-  ({ readonly kind: 'move' } & Point) | { readonly kind: 'down' } | { readonly kind: 'up' };
+  | ({ readonly kind: 'move' } & Point)
+  | { readonly kind: 'down' }
+  | { readonly kind: 'up' };
 
 /** A function that runs in the page: its arguments and its result are JSON, and it closes over nothing. */
 export type PageScript<Args extends readonly unknown[], Result> = (...args: Args) => Result;

@@ -3,7 +3,8 @@ import type { WireContextEntry, WireReplyPiece } from './wire-types.ts';
 
 /** Line of a reply: a piece (§3), or `unreadable` for a line that cannot be read (§8). */
 export type StreamedPiece =
-  { readonly kind: 'piece'; readonly piece: WireReplyPiece } | { readonly kind: 'unreadable' };
+  | { readonly kind: 'piece'; readonly piece: WireReplyPiece }
+  | { readonly kind: 'unreadable' };
 
 type Field = keyof WireReplyPiece;
 type FieldReaders = { readonly [Name in Field]-?: (value: unknown) => WireReplyPiece[Name] };

@@ -38,7 +38,13 @@ export interface PersonaRequest {
  * notice.
  */
 export type PersonaReason =
-  'url' | 'stored' | 'first' | 'redirected' | 'unknown-slug' | 'unknown-name' | 'none';
+  | 'url'
+  | 'stored'
+  | 'first'
+  | 'redirected'
+  | 'unknown-slug'
+  | 'unknown-name'
+  | 'none';
 
 /** Selected persona; null only for the reason 'none'. */
 export interface PersonaResolution {

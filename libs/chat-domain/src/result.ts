@@ -1,6 +1,7 @@
 /** Result of a step that the user may get wrong: a value or an error code. Nothing is thrown. */
 export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** Makes a successful result with `value`. */
 export function ok<T>(value: T): Result<T, never> {

@@ -5,7 +5,11 @@ import { write } from './query-client.ts';
 
 /** Actions that can be undone for a while: by cancelling the waiting call, or by moving back. */
 export type UndoKind =
-  'clear-chat' | 'delete-chats' | 'delete-folder' | 'discard-question' | 'move-chats';
+  | 'clear-chat'
+  | 'delete-chats'
+  | 'delete-folder'
+  | 'discard-question'
+  | 'move-chats';
 
 interface Undoable {
   readonly kind: UndoKind;

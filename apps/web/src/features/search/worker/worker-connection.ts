@@ -7,7 +7,8 @@ export interface SearchWorker {
   terminate: () => void;
   addEventListener: (
     ...[type, listener]:
-      ['message', (event: { data: SearchAnswer }) => void] | ['error' | 'messageerror', () => void]
+      | ['message', (event: { data: SearchAnswer }) => void]
+      | ['error' | 'messageerror', () => void]
   ) => void;
 }
 
