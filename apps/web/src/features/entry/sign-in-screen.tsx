@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { readSessionToken } from '../../session/stored-session.ts';
 import { useStore } from '../../shared/create-store.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
 import { useServices } from '../../shared/services.ts';
 import { sessionValues } from '../../shared/storage.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -23,9 +24,7 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
   const { t } = useTranslation();
   const { config } = useServices();
   const productName = config.productName ?? t('signIn.title');
-  useEffect(() => {
-    document.title = productName;
-  }, [productName]);
+  usePageTitle(null);
   return (
     <EntryCard title={productName} lead={t('signIn.lead')} links={links}>
       <PasswordChangedNotice />
