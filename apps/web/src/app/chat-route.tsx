@@ -13,7 +13,7 @@ import { Panels } from '../features/panels/panels.tsx';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
 import { noteChatInAddress, useClosedByHistory } from '../shared/address.ts';
-import { commandBar } from '../shared/command-bar.ts';
+import { BELOW_SHORTCUTS, commandBar } from '../shared/command-bar.ts';
 import { say } from '../shared/said.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
@@ -81,6 +81,7 @@ export function ChatRoute() {
             {...{ open: drawer.isOpen, onClose: drawer.close, swipe: drawer.swipeClosed }}
             label={t('chats.panel')}
             side="start"
+            {...BELOW_SHORTCUTS}
           >
             {panel}
             {inDrawer && notices}
@@ -124,6 +125,8 @@ function useDrawer(wide: boolean) {
   const open = () => setOpen(true);
   const close = () => setOpen(false);
   useClosedByHistory(isOpen, close);
+  // The command bar takes its place: it would hide what is run there.
+  useEffect(() => commandBar.subscribe(() => setOpen(false)), []);
   const swipeOpen = useSwipe('right', open);
   const swipeClosed = useSwipe('left', close);
   return { isOpen, open, close, swipeOpen: wide || isOpen ? {} : swipeOpen, swipeClosed };
@@ -224,7 +227,7 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
     const [firstPersona] = personas.personas;
     const wanted = persona ?? firstPersona;
     if (wanted === undefined) {
-      if (personas.status === 'error') personas.retry();
+      if (personas.status === 'error') void personas.retry();
       else if (personas.status === 'success') say(t('personas.none'));
       return;
     }

@@ -169,7 +169,7 @@ it('an empty list of personas can be asked for again', wide, async () => {
   await signIn('marina.azevedo@aurora.example');
   const again = main.getByRole('button', { name: 'Tentar de novo' });
   await again.click();
-  await expect.element(main).toMatchTextContent('Você não tem acesso a personas.');
+  await expect.element(page.getByText('Você não tem acesso a personas.')).toHaveLength(2);
   await mock.forgetFaults();
   await again.click();
   await expect.element(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();

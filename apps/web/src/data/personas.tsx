@@ -40,7 +40,8 @@ export interface Personas {
   readonly hues: (name: string) => number;
   /** True while the personas are being read, also again. */
   readonly isReading: boolean;
-  retry: () => void;
+  /** Reads them again; returns null where that failed. */
+  retry: () => Promise<readonly Persona[] | null>;
 }
 
 /** Returns the user's personas; requests nothing before `enabled`. */
@@ -62,7 +63,10 @@ export function usePersonas(enabled: boolean): Personas {
       slugs: personaSlugs(personas),
       hues: personaHues(personas, config.institutionalPersona),
       isReading: isFetching,
-      retry: () => void refetch(),
+      retry: async () => {
+        const { data: read, isSuccess } = await refetch();
+        return isSuccess ? read : null;
+      },
     };
   }, [data, status, isFetching, refetch, config.institutionalPersona, i18n.language]);
 }

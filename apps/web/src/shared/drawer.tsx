@@ -11,11 +11,14 @@ interface DrawerProps {
   readonly onClose: () => void;
   /** Handlers of `useSwipe`, for one that can be swiped away. */
   readonly swipe?: ReturnType<typeof useSwipe>;
+  /** See `BELOW_SHORTCUTS`. */
+  readonly 'data-below-shortcuts'?: string;
   readonly children: ReactNode;
 }
 
 /** Shows a modal drawer on narrow screens; Escape or a tap outside closes it. */
-export function Drawer({ open, label, side, onClose, swipe, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, label, side, swipe, children, ...rest } = props;
   if (!open) return null;
   return (
     <Dialog
@@ -24,7 +27,7 @@ export function Drawer({ open, label, side, onClose, swipe, children }: DrawerPr
       size="small"
       closedBy="any"
       aria-label={label}
-      onClose={onClose}
+      {...rest}
       {...swipe}
     >
       {children}

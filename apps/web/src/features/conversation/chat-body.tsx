@@ -4,6 +4,7 @@ import { memo, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/personas.tsx';
 import { lazyFeature } from '../../shared/lazy-feature.tsx';
+import { say } from '../../shared/said.tsx';
 import { useReady } from '../../shared/use-ready.ts';
 import styles from './chat-body.module.css';
 import { EmptyChat } from './empty-chat.tsx';
@@ -56,18 +57,28 @@ function ChatContent(props: ChatBodyProps) {
   const { persona, personas, chatId, transcript, sending } = props;
   const { onStartAgain, onNewChat, onPrompt, onEdit, onSources } = props;
   const { t } = useTranslation();
-  const { isReading, retry } = personas;
+  const { isReading } = personas;
+  const tryAgain = async () => {
+    const found = await personas.retry();
+    if (found?.length === 0) say(t('personas.none'));
+  };
   if (personas.status === 'success' && personas.personas.length === 0)
     return (
       <Centred
         title={t('personas.none')}
         text={t('personas.noneHint')}
         isTrying={isReading}
-        onTryAgain={retry}
+        onTryAgain={() => void tryAgain()}
       />
     );
   if (personas.status === 'error')
-    return <Centred title={t('personas.loadFailed')} isTrying={isReading} onTryAgain={retry} />;
+    return (
+      <Centred
+        title={t('personas.loadFailed')}
+        isTrying={isReading}
+        onTryAgain={() => void personas.retry()}
+      />
+    );
   // A chat that cannot be read may never be: a new one is a way out of it.
   if (onStartAgain !== null)
     return <Centred title={t('errors.chat-start')} onTryAgain={onStartAgain} {...{ onNewChat }} />;

@@ -1,6 +1,7 @@
 import { TitledDialog } from '@colega/ui/titled-dialog';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BELOW_SHORTCUTS } from '../../shared/command-bar.ts';
 import type { Panel } from '../../shared/panels.tsx';
 import { useServices } from '../../shared/services.ts';
 import { AboutPanel } from './about-panel.tsx';
@@ -8,7 +9,6 @@ import { HelpPanel } from './help-panel.tsx';
 import { ExternalLink } from './panel-text.tsx';
 import styles from './panels.module.css';
 import { SettingsPanel } from './settings/settings-panel.tsx';
-import { BELOW_SHORTCUTS } from './shortcuts/shortcuts.ts';
 import { TermsPanel } from './terms-panel.tsx';
 import { TopicsPanel } from './topics-panel.tsx';
 

@@ -28,7 +28,10 @@ export function TopicsPanel({ onDone }: TopicsPanelProps) {
   }
   if (status === 'error')
     return (
-      <Notice tone="danger" action={<Button onClick={retry}>{t('app.tryAgain')}</Button>}>
+      <Notice
+        tone="danger"
+        action={<Button onClick={() => void retry()}>{t('app.tryAgain')}</Button>}
+      >
         {t('topics.failed')}
       </Notice>
     );

@@ -293,7 +293,7 @@ describe('the command bar', () => {
   );
 
   it('leaves the question beside a draft in the field, and says so', wide, async () => {
-    const { mock } = await openApp('/');
+    const { mock } = await openApp('/juridico');
     await waitForSidebar();
     await composer.fill('Um rascunho');
     await run('perguntar ao juridico posso aceitar um brinde?', 'Perguntar a Jurídico');

@@ -55,7 +55,7 @@ function Content({ personas, current, onChosen }: PersonaListProps) {
         <Skeleton variant="persona" lines={expectedPersonas()} label={t('personas.loading')} />
       )}
       {personas.status === 'error' && (
-        <TryAgain text={t('personas.loadFailed')} onPress={personas.retry} />
+        <TryAgain text={t('personas.loadFailed')} onPress={() => void personas.retry()} />
       )}
       <ul ref={list} className={styles['list']}>
         <PersonaRows {...{ personas, current, onChosen }} />

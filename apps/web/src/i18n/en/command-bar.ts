@@ -19,6 +19,7 @@ export const commandBar: Wording<typeof portuguese> = {
     moveToNew: 'Move to the new folder “{{folder}}”',
     moveHint: 'Type the name of a new folder.',
     isThere: 'This chat is already in {{folder}}.',
+    noFolder: 'no folder',
     takeOut: 'Take out of the folder',
     rename: 'Rename to',
     renameTo: 'Rename to “{{title}}”',

@@ -19,6 +19,7 @@ export const commandBar: Wording<typeof portuguese> = {
     moveToNew: 'Mover a la nueva carpeta “{{folder}}”',
     moveHint: 'Escribe el nombre de una nueva carpeta.',
     isThere: 'Esta conversación ya está en {{folder}}.',
+    noFolder: 'ninguna carpeta',
     takeOut: 'Sacar de la carpeta',
     rename: 'Cambiar el nombre a',
     renameTo: 'Cambiar el nombre a “{{title}}”',

@@ -17,6 +17,7 @@ export const commandBar = {
     moveToNew: 'Mover para a nova pasta “{{folder}}”',
     moveHint: 'Digite o nome de uma nova pasta.',
     isThere: 'Esta conversa já está em {{folder}}.',
+    noFolder: 'nenhuma pasta',
     takeOut: 'Retirar da pasta',
     rename: 'Renomear para',
     renameTo: 'Renomear para “{{title}}”',

@@ -1,9 +1,10 @@
 import { TitledDialog } from '@colega/ui/titled-dialog';
 import { useTranslation } from 'react-i18next';
+import { BELOW_SHORTCUTS } from '../../../shared/command-bar.ts';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import styles from './shortcuts-sheet.module.css';
-import { BELOW_SHORTCUTS, isApple, SHORTCUTS, writtenKeys } from './shortcuts.ts';
+import { isApple, SHORTCUTS, writtenKeys } from './shortcuts.ts';
 
 interface ShortcutsSheetProps {
   readonly open: boolean;

@@ -157,9 +157,6 @@ function isDialogOpen(): boolean {
 /** Shortcuts that work over a panel too. */
 const OVER_PANELS: ReadonlySet<ShortcutId> = new Set(['command-bar', 'sheet']);
 
-/** Attributes of a dialog over which those shortcuts work. */
-export const BELOW_SHORTCUTS = { 'data-below-shortcuts': '' };
-
 function restsUnderDialog(id: ShortcutId): boolean {
   const over = OVER_PANELS.has(id) ? ':not([data-below-shortcuts])' : '';
   return document.querySelector(`dialog:modal${over}`) !== null;

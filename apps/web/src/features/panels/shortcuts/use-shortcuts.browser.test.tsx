@@ -110,9 +110,11 @@ describe('the shortcuts', () => {
     await userEvent.keyboard('{Escape}');
     await page.viewport(390, 844);
     await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Conversas' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Conversas' });
+    await expect.element(drawer).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(bar.getByRole('searchbox')).toHaveFocus();
+    await expect.element(drawer).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expectedErrors.push('500');
     await mock.plan({ method: 'POST', path: '/api/chat', kind: 'status', code: 500, times: 3 });
