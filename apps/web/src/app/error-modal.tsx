@@ -34,8 +34,9 @@ function busyNote(seconds: number, t: TFunction): string {
 }
 
 function notesOf(error: ReportedError, t: TFunction): readonly string[] {
-  const { details, requestId, busySeconds: count } = error;
+  const { details, requestId, busySeconds: count, isUnreachable = false } = error;
   return [
+    ...(isUnreachable ? [t('errorDialog.unreachable')] : []),
     ...(count === undefined ? [] : [busyNote(count, t)]),
     ...(details === null ? [] : [t('errors.details', { details: inWords(details, t) })]),
     ...(requestId === undefined ? [] : [t('errorDialog.request', { id: requestId })]),

@@ -28,10 +28,7 @@ export async function sendTitle<Stored>(
   try {
     return await send();
   } catch (error) {
-    if (isWanted()) {
-      queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
-      queryClient.setQueryData(queryKey, title);
-    }
+    if (isWanted()) queryClient.setQueryData(queryKey, title);
     throw error;
   }
 }

@@ -12,6 +12,8 @@ export interface ErrorDetails {
   readonly requestId?: string | undefined;
   /** Seconds to wait for a server that has too many calls, 0 if unknown; absent for other errors. */
   readonly busySeconds?: number | undefined;
+  /** True if the server could not be reached. */
+  readonly isUnreachable?: boolean | undefined;
   /** A sentence that names what has failed, such as a chat: for the user, and for nobody else. */
   readonly named?: string | undefined;
 }
@@ -24,6 +26,8 @@ export interface ReportedError {
   readonly requestId?: string | undefined;
   /** As in the details. */
   readonly busySeconds?: number | undefined;
+  /** As in the details. */
+  readonly isUnreachable?: boolean | undefined;
   /** As in the details. */
   readonly named?: string | undefined;
 }

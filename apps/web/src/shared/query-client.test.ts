@@ -197,7 +197,7 @@ describe('an error', () => {
       text: null,
       requestId: 'req-1',
     });
-    expect(errorDetails(new ApiConnectionError())).toBeNull();
+    expect(errorDetails(new ApiConnectionError())).toEqual({ text: null, isUnreachable: true });
     const inner = new Error('inner', { cause: new TypeError('cause') });
     expect(inner.stack).toContain('inner');
     expect(errorDetails(inner)).toBeNull();

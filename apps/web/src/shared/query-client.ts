@@ -68,8 +68,9 @@ function busySeconds(error: unknown): number | undefined {
   return error.retryAfterSeconds ?? 0;
 }
 
-/** Returns the API's own description of an error for the modal; null for a lost connection. */
+/** Returns what is known of an error for the modal, such as the API's own description of it. */
 export function errorDetails(error: unknown): ErrorDetails | null {
+  if (error instanceof ApiConnectionError) return { text: null, isUnreachable: true };
   const isAnswer = error instanceof ApiResponseError;
   if (!isAnswer && !(error instanceof UnexpectedAnswerError)) return null;
   const text = isAnswer ? describeApiError(error) : null;
@@ -135,6 +136,8 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // What was read stays readable without a network, until its user leaves.
+        gcTime: Infinity,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       },

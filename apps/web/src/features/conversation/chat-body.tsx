@@ -3,6 +3,7 @@ import { Button, LoadingDots } from '@colega/ui';
 import { memo, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Personas } from '../../data/personas.tsx';
+import { useOnline } from '../../shared/connection.ts';
 import { lazyFeature } from '../../shared/lazy-feature.tsx';
 import { say } from '../../shared/said.tsx';
 import { useReady } from '../../shared/use-ready.ts';
@@ -109,13 +110,14 @@ function ChatContent(props: ChatBodyProps) {
   );
 }
 
-/** Shows the loading title with its dots while the app loads (§2). */
+/** Shows the loading title with its dots while the app loads (§2), or that it waits for a network. */
 function Loading() {
   const { t } = useTranslation();
+  const online = useOnline();
   return (
     <div className={styles['centred']} role="status">
-      <LoadingDots />
-      <p>{t('app.loadingTitle')}</p>
+      {online && <LoadingDots />}
+      <p>{t(online ? 'app.loadingTitle' : 'chat.comesOnline')}</p>
     </div>
   );
 }

@@ -46,6 +46,7 @@ export const conversation: Wording<typeof portuguese> = {
     greetingMorning: 'Good morning, {{name}}.',
     greetingAfternoon: 'Good afternoon, {{name}}.',
     greetingEvening: 'Good evening, {{name}}.',
+    comesOnline: 'The messages will appear once you are back online.',
     whereToStart: 'Where shall we start?',
     suggestions: 'Suggested questions',
   },

@@ -32,6 +32,7 @@ export const errors: Wording<typeof portuguese> = {
     busy_other: 'There are too many requests right now. Try again in {{count, number}} seconds.',
     busyMinutes: 'There are too many requests right now. Try again in {{count, number}} minutes.',
     busyNow: 'There are too many requests right now. Wait a moment and try again.',
+    unreachable: 'There is no connection to the server.',
     request: 'Code for support: {{id}}',
     at: 'Time: {{time}}',
     copied: 'Text copied',

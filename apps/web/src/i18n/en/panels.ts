@@ -79,11 +79,11 @@ export const panels: Wording<typeof portuguese> = {
       },
       asking: {
         title: 'Asking well',
-        text: 'Say what you want to know, what for, and what you have tried. One question at a time gives better answers.\n\nThe answer shows while it is being written, and you can stop it. If something fails, the question stays in the chat to be sent again, edited or discarded.',
+        text: 'Say what you want to know, what for, and what you have tried. One question at a time gives better answers.\n\nThe answer shows while it is being written, and you can stop it. If something fails, the question stays in the chat to be sent again, edited or discarded.\n\nOn a phone, tap an older answer to see the buttons that copy it, rate it and ask again.',
       },
       sources: {
         title: 'Where an answer came from',
-        text: 'Below an answer, the strip of tools and references opens what was consulted. Check the sources: AI-generated content may not be correct.',
+        text: 'Below an answer, the strip of tools and references opens what was consulted, and each number in the text leads to its reference. Check the sources: AI-generated content may not be correct.',
       },
       folders: {
         title: 'Folders',

@@ -46,6 +46,7 @@ export const conversation: Wording<typeof portuguese> = {
     greetingMorning: 'Buenos días, {{name}}.',
     greetingAfternoon: 'Buenas tardes, {{name}}.',
     greetingEvening: 'Buenas noches, {{name}}.',
+    comesOnline: 'Los mensajes aparecerán cuando vuelva la conexión.',
     whereToStart: '¿Por dónde empezamos?',
     suggestions: 'Preguntas sugeridas',
   },

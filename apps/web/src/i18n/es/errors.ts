@@ -35,6 +35,7 @@ export const errors: Wording<typeof portuguese> = {
     busyMinutes:
       'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en {{count, number}} minutos.',
     busyNow: 'Hay demasiadas solicitudes en este momento. Espera un poco e inténtalo de nuevo.',
+    unreachable: 'No hay conexión con el servidor.',
     request: 'Código para soporte: {{id}}',
     at: 'Hora: {{time}}',
     copied: 'Se copió el texto',

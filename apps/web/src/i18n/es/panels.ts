@@ -79,11 +79,11 @@ export const panels: Wording<typeof portuguese> = {
       },
       asking: {
         title: 'Preguntar bien',
-        text: 'Di qué quieres saber, para qué, y qué ya intentaste. Una pregunta a la vez da mejores respuestas.\n\nLa respuesta aparece mientras se escribe y puedes detenerla. Si algo falla, la pregunta se queda en la conversación para enviarla de nuevo, editarla o descartarla.',
+        text: 'Di qué quieres saber, para qué, y qué ya intentaste. Una pregunta a la vez da mejores respuestas.\n\nLa respuesta aparece mientras se escribe y puedes detenerla. Si algo falla, la pregunta se queda en la conversación para enviarla de nuevo, editarla o descartarla.\n\nEn el teléfono, toca una respuesta anterior para ver los botones que la copian, la califican y preguntan de nuevo.',
       },
       sources: {
         title: 'De dónde viene la respuesta',
-        text: 'Debajo de una respuesta, la franja de herramientas y referencias abre lo que se consultó. Verifica las fuentes: el contenido generado por IA puede no ser correcto.',
+        text: 'Debajo de una respuesta, la franja de herramientas y referencias abre lo que se consultó, y cada número del texto lleva a su referencia. Verifica las fuentes: el contenido generado por IA puede no ser correcto.',
       },
       folders: {
         title: 'Carpetas',

@@ -48,6 +48,7 @@ export const conversation = {
     greetingMorning: 'Bom dia, {{name}}.',
     greetingAfternoon: 'Boa tarde, {{name}}.',
     greetingEvening: 'Boa noite, {{name}}.',
+    comesOnline: 'As mensagens aparecem quando a conexão voltar.',
     whereToStart: 'Por onde começamos?',
     suggestions: 'Sugestões de perguntas',
   },

@@ -29,6 +29,7 @@ export const errors = {
     busy_other: 'Há pedidos demais neste momento. Tente de novo em {{count, number}} segundos.',
     busyMinutes: 'Há pedidos demais neste momento. Tente de novo em {{count, number}} minutos.',
     busyNow: 'Há pedidos demais neste momento. Espere um pouco e tente de novo.',
+    unreachable: 'Não há conexão com o servidor.',
     request: 'Código para o suporte: {{id}}',
     at: 'Horário: {{time}}',
     copied: 'Texto copiado',

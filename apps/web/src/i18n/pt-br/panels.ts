@@ -78,7 +78,7 @@ export const panels = {
       },
       asking: {
         title: 'Perguntar bem',
-        text: 'Diga o que você quer saber, para quê, e o que já tentou. Uma pergunta por vez dá respostas melhores.\n\nA resposta aparece enquanto é escrita, e você pode pará-la. Se algo falhar, a pergunta fica na conversa para ser enviada de novo, editada ou descartada.',
+        text: 'Diga o que você quer saber, para quê, e o que já tentou. Uma pergunta por vez dá respostas melhores.\n\nA resposta aparece enquanto é escrita, e você pode pará-la. Se algo falhar, a pergunta fica na conversa para ser enviada de novo, editada ou descartada.\n\nNo telefone, toque em uma resposta mais antiga para ver os botões que copiam, avaliam e perguntam de novo.',
       },
       sources: {
         title: 'De onde veio a resposta',

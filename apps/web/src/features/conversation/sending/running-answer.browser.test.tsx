@@ -158,7 +158,7 @@ it('a question that waits below a long answer is said, and its place is shown', 
 
 it('questions that wait go out after the answer, in order and each once', wide, async () => {
   const { mock } = await openApp('/financeiro');
-  await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 3000 }));
+  await mock.plan(onReply('idle', { afterPieces: 4, milliseconds: 8000 }));
   await ask(QUESTION);
   await expectAnswerText(/\S/);
   for (const next of ['A segunda', 'A terceira']) {
