@@ -48,7 +48,7 @@ test.describe('a chat that is deleted', () => {
       await openPanel(page, mock, openSignedIn);
       const before = await rowNames(page);
       await chooseOf(page, VPN, 'Excluir conversa');
-      await expect(notices(page)).toContainText('Conversa excluída.');
+      await expect(notices(page)).toContainText(/Conversa “.*” excluída\./);
       await expect(treeRow(page, VPN)).toHaveCount(0);
       // The mouse pauses the undo time, so axe may take long.
       await undoButton(page).hover();

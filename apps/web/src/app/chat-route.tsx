@@ -46,7 +46,7 @@ export function ChatRoute() {
   const { collapsed } = useStore(panelLayout);
   const panelButton = usePanelButton();
   usePageTitle(persona === null ? null : personaLabel(persona.name));
-  useConnectedTabs();
+  useConnectedTabs(conversation.onGone);
   // A sign-out ends the screen: the next user has searched for nothing.
   useEffect(() => () => panelSearchText.set(''), []);
   const { actions, view } = useChatActions(conversation);

@@ -11,28 +11,26 @@ import { readChat } from '../data/outbox.ts';
 import { createTabNews, type OtherTabs, useOtherTabs } from '../data/other-tabs.ts';
 import { followLanguage } from '../i18n/setup.ts';
 import { useUser } from '../session/session-context.ts';
-import { useReplaceAddress } from '../shared/address.ts';
+import { chatInAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
-import { CHAT_PARAMETER, screenPath } from '../shared/paths.ts';
 import { useServices } from '../shared/services.ts';
 import { STORAGE_KEYS } from '../shared/storage.ts';
 
-/** Connects this tab to the others of its user. */
-export function useConnectedTabs(): void {
+/** Connects this tab to the others of its user; `onChatGone` is told where they deleted its chat. */
+export function useConnectedTabs(onChatGone: (chatId: string) => void): void {
   const { api, queryClient } = useServices();
   const exchanges = useExchangeStore();
   const otherTabs = useOtherTabs();
   const { i18n: texts } = useTranslation();
   const owner = useUser();
-  const replaceAddress = useReplaceAddress();
-  const leaveChat = useEffectEvent(() => replaceAddress(screenPath()));
+  const leaveChat = useEffectEvent(onChatGone);
   useEffect(
     () =>
       owner === null
         ? undefined
         : connectTabs({
             ...{ api, queryClient, exchanges, otherTabs, texts, owner },
-            leaveChat: () => leaveChat(),
+            leaveChat: (chatId) => leaveChat(chatId),
           }),
     [api, queryClient, exchanges, otherTabs, texts, owner],
   );
@@ -43,8 +41,8 @@ export interface ConnectedTab extends ChatCache {
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
   readonly texts: i18n;
-  /** Goes from the current chat to its persona. */
-  readonly leaveChat: () => void;
+  /** Leaves the current chat. */
+  readonly leaveChat: (chatId: string) => void;
 }
 
 /**
@@ -94,6 +92,6 @@ async function clearHere(tab: ConnectedTab, chatId: string): Promise<void> {
 function leaveChats({ exchanges, leaveChat }: ConnectedTab, chatIds: readonly string[]): void {
   for (const chatId of chatIds) storedChatId.forget(chatId);
   leaveGoneChats(exchanges, chatIds);
-  const shown = new URLSearchParams(location.search).get(CHAT_PARAMETER);
-  if (shown !== null && chatIds.includes(shown)) leaveChat();
+  const shown = chatInAddress();
+  if (shown !== null && chatIds.includes(shown)) leaveChat(shown);
 }

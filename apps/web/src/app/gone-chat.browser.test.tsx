@@ -67,8 +67,8 @@ it('a chat of the address that is not there is said, until another one is opened
   await expect.element(said).not.toBeInTheDocument();
 });
 
-it('what is written where another tab deletes the chat goes along to the next one', async () => {
-  await openApp('/financeiro');
+it('what is written where another tab deletes the chat goes to a new one, which is said', async () => {
+  await openApp('/institucional?chat=chat-0001');
   const gone = chatOfAddress();
   await composer.fill(DRAFT);
   const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');
@@ -76,4 +76,6 @@ it('what is written where another tab deletes the chat goes along to the next on
   await isInAnotherChatThan(gone);
   channel.close();
   await expect.element(composer).toHaveValue(DRAFT);
+  await expect.element(page.getByText('Por onde começamos?', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('não existe mais', { exact: false }).first()).toBeVisible();
 });

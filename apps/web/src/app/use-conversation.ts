@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { addKnownChat, chatQuery, chatsQuery, updateChatList } from '../data/chats.ts';
-import { isUnknownChat, storedChatId } from '../data/choose-chat.ts';
+import { isUnknownChat, startNewChat, storedChatId } from '../data/choose-chat.ts';
 import { givePersona } from '../data/empty-chats.ts';
 import { foldersQuery } from '../data/folders.ts';
 import { leaveGoneChats, takeTextsAlong } from '../data/gone-chats.ts';
@@ -19,9 +19,10 @@ import { useRefreshedLists } from '../data/refresh-lists.ts';
 import { standInTitle } from '../data/shown-titles.ts';
 import { useWrites } from '../data/use-writes.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { useReplaceAddress } from '../shared/address.ts';
+import { chatInAddress, useReplaceAddress } from '../shared/address.ts';
 import { CHAT_PARAMETER, MESSAGE_PARAMETER, paths } from '../shared/paths.ts';
 import { useOnline } from '../shared/connection.ts';
+import { DRAFT_WITHOUT_CHAT, drafts } from '../shared/drafts.ts';
 import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { useChatChoice } from './use-chat-choice.ts';
@@ -38,6 +39,8 @@ export interface Conversation {
   readonly chat: Chat | null;
   /** True if the chat of the address does not exist any more; another one is being looked for. */
   readonly isGone: boolean;
+  /** Called where another tab has deleted the chat. */
+  readonly onGone: (chatId: string) => void;
   /** Starts over if no chat could be chosen or loaded; otherwise null. */
   readonly onStartAgain: (() => void) | null;
   /** True if calls may be made: signed in, or likely to be. */
@@ -141,8 +144,11 @@ export function useConversation(): Conversation {
   const chatId = parameters.get(CHAT_PARAMETER);
   const messageId = parameters.get(MESSAGE_PARAMETER);
   const personas = usePersonas(mayLoad);
-  const loaded = useChat(chatId, mayLoad);
-  const { chat, gone } = loaded;
+  const [goneId, setGoneId] = useState<string | null>(null);
+  const isDeleted = chatId !== null && chatId === goneId;
+  const loaded = useChat(chatId, mayLoad && !isDeleted);
+  const gone = loaded.gone || isDeleted;
+  const chat = isDeleted ? null : loaded.chat;
   useListsEarly(mayLoad);
   useRefreshedLists(mayLoad);
   useStoredChatEarly(mayLoad && chatId === null);
@@ -168,6 +174,7 @@ export function useConversation(): Conversation {
     chatId,
     chat,
     isGone: gone,
+    onGone: setGoneId,
     mayLoad,
     isFirstChatRead,
     onStartAgain,
@@ -214,13 +221,19 @@ function useAddress(address: Address): void {
   const { chatId, messageId, chat, gone, slug, persona, slugs } = address;
   const replaceAddress = useReplaceAddress();
   const writes = useWrites();
+  const name = persona?.name;
   useEffect(() => {
     if (!gone || chatId === null) return;
     storedChatId.forget(chatId);
     updateChatList(writes.queryClient, writes.api, (list) => removeChats(list, [chatId]));
     leaveGoneChats(writes.exchanges, [chatId]);
-    replaceAddress(paths.persona(slug ?? undefined));
-  }, [gone, chatId, slug, replaceAddress, writes]);
+    const goOn = (next?: string) => replaceAddress(paths.persona(slug ?? undefined, next));
+    if (name === undefined || drafts.read(DRAFT_WITHOUT_CHAT) === '') return goOn();
+    // What was written about one subject belongs in no chat about another.
+    void startNewChat(writes, { unused: null, persona: name }).then((started) => {
+      if (chatInAddress() === chatId) goOn(started?.chatId);
+    });
+  }, [gone, chatId, slug, name, replaceAddress, writes]);
   useEffect(() => takeTextsAlong(writes.exchanges), [chatId, writes]);
 
   const handled = useRef<{ readonly slug: string | null; readonly chat: Chat }>(undefined);

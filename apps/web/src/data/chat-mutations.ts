@@ -177,7 +177,7 @@ export function deleteChats(
   undo.delay({
     kind: 'delete-chats',
     subjects: chatIds,
-    text: (t) => t('undoable.chatsDeleted', { count: chatIds.length }),
+    text: (t) => t('undoable.chatsDeleted', { count: chatIds.length, title: firstTitle }),
     onUndone,
     send: (options) => sendDeletions(writes, chatIds, options),
     mutation: {

@@ -105,13 +105,19 @@ export function useShownTitles(chats: readonly Chat[], owner: string): readonly 
   useEffect(() => {
     if (!isRead) return;
     for (const { chatId } of chats) listed.current.add(chatId);
-    // Those of pages that were not read yet; a listed chat may have got a title, or be deleted.
-    const others = [...firstQuestions.read(owner)].filter(([id]) => !listed.current.has(id));
+    const present = new Set(chats.map(({ chatId }) => chatId));
+    // A chat of a page that was not read yet is kept, one that was deleted is not. A title that was
+    // given may be taken back.
+    const others = [...firstQuestions.read(owner)].filter(
+      ([id]) => present.has(id) || !listed.current.has(id),
+    );
     const asked = untitled.flatMap(({ chatId }, index) => {
       const title = titles[index];
       return title ? [[chatId, title] as const] : [];
     });
-    firstQuestions.write(owner, new Map([...asked, ...others]));
+    const known = new Map(asked);
+    for (const [id, title] of others) if (!known.has(id)) known.set(id, title);
+    firstQuestions.write(owner, known);
   }, [isRead, chats, untitled, titles, owner]);
   const shown = useMemo(
     () =>

@@ -5,7 +5,7 @@ import {
   UnexpectedAnswerError,
 } from '@colega/api-sdk';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settlePromises } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createErrorCenter, type ErrorCenter } from './error-center.ts';
@@ -98,7 +98,9 @@ describe('a write that fails', () => {
     });
     await observer.mutate().catch(() => undefined);
     expect(attempts).toBe(1);
-    expect(errors.reported.get()).toEqual({ key: 'chat-operation', details: null });
+    expect(errors.reported.get()).toEqual({
+      ...{ key: 'chat-operation', details: null, isUnreachable: true },
+    });
   });
 
   it('reports nothing where the API knows no session', async () => {
@@ -187,6 +189,14 @@ it('says nothing of a call that was ended, such as by a change of the session', 
   });
   await observer.mutate().catch(() => undefined);
   expect(errors.reported.get()).toBeNull();
+});
+
+it('what was read is kept, however long it is not shown', async () => {
+  vi.useFakeTimers();
+  await queryClient.fetchQuery({ queryKey: ['folders'], queryFn: () => Promise.resolve('known') });
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  vi.useRealTimers();
+  expect(queryClient.getQueryData(['folders'])).toBe('known');
 });
 
 describe('an error', () => {

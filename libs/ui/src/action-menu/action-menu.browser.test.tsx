@@ -183,8 +183,11 @@ it('takes the focus to its first action, and returns it', async () => {
   const row = screen.getByRole('button', { name: 'Row' });
   await row.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+  // The row keeps its size below the menu, which would move with it.
+  await expect.element(row).toHaveAttribute('data-menu-open');
   await userEvent.keyboard('{Escape}');
   await expect.element(row).toHaveFocus();
+  await expect.element(row).not.toHaveAttribute('data-menu-open');
   expect(screen.getByRole('menu').query()).toBeNull();
 });
 

@@ -63,7 +63,10 @@ export interface AnchoredMenuProps {
   onClose: () => void;
 }
 
-/** Menu without a button. It is open while it is rendered, and returns the focus when it closes. */
+/**
+ * Menu without a button. It is open while it is rendered, and returns the focus when it closes. Its
+ * anchor has `data-menu-open` meanwhile.
+ */
 export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -75,7 +78,9 @@ export function AnchoredMenu({ anchor, children, onClose }: AnchoredMenuProps) {
     const show: (options: { source: HTMLElement }) => void = element.showPopover.bind(element);
     show({ source: anchor });
     positionMenu(element, anchor);
+    anchor.dataset['menuOpen'] = '';
     return () => {
+      delete anchor.dataset['menuOpen'];
       element.hidePopover();
     };
   }, [anchor]);

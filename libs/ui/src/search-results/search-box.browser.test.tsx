@@ -21,11 +21,14 @@ const groups: readonly SearchResultGroup[] = [
   { id: 'message', heading: 'Messages', items: [{ id: 'message c', title: 'c' }] },
 ];
 
-async function show(initial = 'hol') {
+async function show(initial = 'hol', isComing = false) {
   document.body.className = 'defaultTheme';
   const handlers = { onOpen: vi.fn(), onMore: vi.fn(), onLeave: vi.fn() };
+  let arrive = () => {};
   function Page() {
     const [value, setValue] = useState(initial);
+    const [isFirstToCome, setFirstToCome] = useState(isComing);
+    arrive = () => setFirstToCome(false);
     return (
       <SearchBox
         label="Search"
@@ -34,6 +37,7 @@ async function show(initial = 'hol') {
         clearLabel="Clear"
         groups={groups}
         listLabel="Results"
+        isFirstToCome={isFirstToCome}
         open={value !== ''}
         autoFocus
         {...handlers}
@@ -42,7 +46,7 @@ async function show(initial = 'hol') {
   }
   const screen = await render(<Page />);
   const field = screen.getByRole('searchbox', { name: 'Search' });
-  return { ...handlers, screen, field };
+  return { ...handlers, screen, field, arrive: () => arrive() };
 }
 
 it('goes through the results by arrows while the field keeps the focus, and opens one by Enter', async () => {
@@ -59,6 +63,24 @@ it('opens the first result by Enter if none was chosen', async () => {
   const { onOpen } = await show();
   await userEvent.keyboard('{Enter}');
   expect(onOpen.mock.calls).toEqual([['chat a']]);
+});
+
+it('keeps Enter until the first result has come', async () => {
+  const { onOpen, arrive } = await show('hol', true);
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([]);
+  arrive();
+  await expect.poll(() => onOpen.mock.calls).toEqual([['chat a']]);
+});
+
+it('forgets an Enter where something else is typed, and opens a chosen result at once', async () => {
+  const { onOpen, arrive, screen } = await show('hol', true);
+  await userEvent.keyboard('{Enter}i');
+  arrive();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('holi');
+  expect(onOpen.mock.calls).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onOpen.mock.calls).toEqual([['chat b']]);
 });
 
 it('goes from the last option up to the first, and leaves Home and End to the text until one is chosen', async () => {

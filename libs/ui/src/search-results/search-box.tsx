@@ -20,6 +20,8 @@ export interface SearchBoxProps {
   listLabel: string;
   /** True if the list still belongs to the previous text of the field. */
   stale?: boolean | undefined;
+  /** True while the first result is still to come: Enter waits for it. */
+  isFirstToCome?: boolean | undefined;
   /** If false, only the field shows. */
   open: boolean;
   onOpen: (itemId: string) => void;
@@ -40,10 +42,10 @@ export interface SearchBoxProps {
  * opens the chosen result, or the first; Escape empties the field, then leaves it.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, groups, open, onLeave } = props;
+  const { label, value, onChange, groups, open, isFirstToCome = false, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const options = useChosenOption({ listId, groups, open });
+  const options = useChosenOption({ listId, groups, open, isFirstToCome });
   const { chosen } = options;
 
   function write(text: string) {

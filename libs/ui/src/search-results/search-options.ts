@@ -90,19 +90,39 @@ interface Options {
   readonly groups: readonly SearchResultGroup[];
   /** True if the options are on the screen. */
   readonly open: boolean;
+  /** True while the first option is still to come, and another one may stand in its place. */
+  readonly isFirstToCome: boolean;
 }
 
+type Modifiers = Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
 /** Tracks the option that was chosen by keys or the mouse while the field keeps the focus. */
-export function useChosenOption({ listId, groups, open }: Options) {
+export function useChosenOption({ listId, groups, open, isFirstToCome }: Options) {
   const [wanted, choose] = useState<string | null>(null);
   const isPointedAt = useRef(false);
+  /** The keys that were held with an Enter for the first option, which was still to come. */
+  const awaited = useRef<Modifiers | null>(null);
   const keys = open ? optionKeys(groups) : [];
   const index = wanted === null ? -1 : keys.indexOf(wanted);
   const chosen = keys[index];
+  const firstItem = keys.find((key) => groupOfMore(key) === undefined);
   useEffect(() => {
     if (chosen === undefined || isPointedAt.current) return;
     document.getElementById(optionElementId(listId, chosen))?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
+
+  useEffect(() => {
+    if (awaited.current === null || isFirstToCome) return;
+    clickOn(firstItem, awaited.current);
+    awaited.current = null;
+  });
+
+  function clickOn(key: string | undefined, modifiers: Modifiers): void {
+    if (key === undefined) return;
+    document
+      .getElementById(optionElementId(listId, key))
+      ?.dispatchEvent(new MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }));
+  }
 
   /** Moves by a key. Returns false if the key leads to no option. */
   function move(event: KeyboardEvent): boolean {
@@ -112,21 +132,33 @@ export function useChosenOption({ listId, groups, open }: Options) {
     if (key === 'ArrowLeft' || key === 'ArrowRight') choose(null);
     const next = indexAfterKey(key, index, keys.length);
     isPointedAt.current = false;
+    awaited.current = null;
     if (next !== null) choose(keys[next] ?? null);
     return next !== null;
   }
 
-  /** Clicks the chosen option, else the first item. Returns false if there is none. */
+  /**
+   * Clicks the chosen option, else the first item, once that has come. Returns false if there is
+   * none.
+   */
   function click({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-    const key = chosen ?? keys.find((candidate) => groupOfMore(candidate) === undefined);
+    const modifiers = { shiftKey, ctrlKey, altKey, metaKey };
+    if (chosen === undefined && isFirstToCome) {
+      awaited.current = modifiers;
+      return true;
+    }
+    const key = chosen ?? firstItem;
     if (key === undefined) return false;
     // After "more", the next arrow should reach the first new result.
     if (groupOfMore(key) !== undefined) choose(keys[index - 1] ?? null);
-    const modifiers = { shiftKey, ctrlKey, altKey, metaKey };
-    document
-      .getElementById(optionElementId(listId, key))
-      ?.dispatchEvent(new MouseEvent('click', { ...modifiers, bubbles: true, cancelable: true }));
+    clickOn(key, modifiers);
     return true;
+  }
+
+  /** Chooses nothing any more, and forgets an Enter. */
+  function forget(): void {
+    awaited.current = null;
+    choose(null);
   }
 
   /** Chooses the option below the mouse; it is in view. */
@@ -140,5 +172,5 @@ export function useChosenOption({ listId, groups, open }: Options) {
     if (isPointedAt.current) choose(null);
   }
 
-  return { chosen, move, click, point, leave, forget: () => choose(null) };
+  return { chosen, move, click, point, leave, forget };
 }

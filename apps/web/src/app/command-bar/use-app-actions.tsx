@@ -2,6 +2,7 @@ import { ADMINISTRATIVE_ROLES, hasRoles } from '@colega/chat-domain';
 import {
   ALargeSmall,
   Contrast,
+  FolderPlus,
   Info,
   Keyboard,
   Languages,
@@ -19,7 +20,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { createFolder } from '../../data/folder-mutations.ts';
 import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
+import { useWrites } from '../../data/use-writes.ts';
 import {
   isApple,
   type ShortcutId,
@@ -191,21 +194,48 @@ function usePersonaAction({ personas, slugs }: Personas): readonly CommandAction
   ];
 }
 
+/** Returns the action that creates a folder, and shows it in the tree. */
+function useFolderAction(onFolder: (folderId: string) => void): CommandAction {
+  const { t } = useTranslation();
+  const writes = useWrites();
+  const create = async (title: string) => {
+    const folder = await createFolder(writes, { title, parentId: null });
+    if (folder !== null) onFolder(folder.id);
+  };
+  const icon = <FolderPlus aria-hidden />;
+  return {
+    id: 'new-folder',
+    label: t('tree.newFolder'),
+    ...waysToType(t('commandBar.phrases.newFolder')),
+    icon,
+    subject: 'app',
+    hint: t('commandBar.folderHint'),
+    choiceFromText: (title) => {
+      if (title === '') return null;
+      const label = t('tree.newFolderNamed', { title });
+      return { id: 'create folder', label, name: title, icon, run: () => void create(title) };
+    },
+  };
+}
+
 interface AppActionsOptions {
   readonly personas: Personas;
   readonly onNewChat: () => void;
+  /** Shows a folder in the tree. */
+  readonly onFolder: (folderId: string) => void;
   readonly onSheet: () => void;
 }
 
 /** Returns the actions that do not need an open chat. */
 export function useAppActions(options: AppActionsOptions): readonly CommandAction[] {
-  const { personas, onNewChat, onSheet } = options;
+  const { personas, onNewChat, onFolder, onSheet } = options;
   const { t } = useTranslation();
   const signOut = useSignOut();
   const ofPersonas = usePersonaAction(personas);
   const ofAppearance = useAppearanceActions();
   const ofPanels = usePanelActions();
   const ofAdmin = useAdminActions();
+  const newFolder = useFolderAction(onFolder);
   const action = (id: string, label: string, ways: string) =>
     ({ id, label, ...waysToType(ways), subject: 'app' }) as const;
   const hasNoPersona = personas.status === 'success' && personas.personas.length === 0;
@@ -218,6 +248,7 @@ export function useAppActions(options: AppActionsOptions): readonly CommandActio
   return [
     ...(hasNoPersona ? [] : [newChat]),
     ...ofPersonas,
+    newFolder,
     ...ofAppearance,
     ...ofPanels,
     ...ofAdmin,

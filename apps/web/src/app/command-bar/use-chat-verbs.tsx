@@ -65,7 +65,7 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
   const move: CommandAction = {
     ...verb('move', t('commandBar.move'), t('commandBar.phrases.move')),
     icon: <FolderInput aria-hidden />,
-    hint: t('commandBar.moveHint'),
+    hint: t('commandBar.folderHint'),
     current: folders
       .filter(({ id }) => chat.folderIds.includes(id))
       .map(({ label }) => ({ name: label, hint: t('commandBar.isThere', { folder: label }) })),

@@ -29,6 +29,7 @@ import type { OutboxActions } from './sending/outbox.ts';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
+import { useStopKey } from './sending/use-stop-key.ts';
 import { type Transcript, useTranscript } from './transcript/use-transcript.ts';
 
 interface ChatScreenProps {
@@ -158,6 +159,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
   const sending = useSending({ chat, persona, personas: personas.personas });
+  useStopKey(awaitingReply, sending.stop);
   const sources = useSources(messages);
   const field = useFieldFocus(chatId);
 

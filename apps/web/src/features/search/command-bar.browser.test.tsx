@@ -262,6 +262,20 @@ describe('the command bar', () => {
     await expect.element(treeRow('Obras da Sede, 1 conversa')).toBeVisible();
   });
 
+  it('creates a folder, and shows it', wide, async () => {
+    await open('/institucional?chat=chat-0001');
+    await run('nova pasta Obras', 'Nova pasta “Obras”');
+    await expect.element(treeRow('Obras, 0 conversas')).toBeVisible();
+  });
+
+  it('has no similar message for Enter where a persona of a name is asked', wide, async () => {
+    await open('/institucional?chat=chat-0001');
+    await openCommandBar();
+    await userEvent.keyboard('perguntar ao reembolzo tudo');
+    await expect.element(page.getByText('Nenhuma persona com esse nome.')).toBeVisible();
+    await expect.element(options).toHaveLength(0);
+  });
+
   it('renames the open chat from its present title', wide, async () => {
     await open('/institucional?chat=chat-0001');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -328,7 +342,7 @@ describe('the command bar', () => {
     expect((await copied())['text/plain']).not.toBe('');
     await run('apagar', 'Excluir conversa');
     await expect.poll(() => location.search).not.toContain('chat-0001');
-    await expect.element(page.getByText('Conversa excluída.')).toBeVisible();
+    await expect.element(page.getByText(/^Conversa “.*” excluída\.$/)).toBeVisible();
   });
 
   it('speaks all three languages', wide, async () => {

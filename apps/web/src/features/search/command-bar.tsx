@@ -25,7 +25,7 @@ import {
   useFoundGroups,
 } from './search-results.tsx';
 import { useSearch, useSearchCorpus } from './search-session.ts';
-import { isGuess } from './search-state.ts';
+import { isGuess, isSearching } from './search-state.ts';
 import { understand, type Understood } from './understand.ts';
 import styles from './search.module.css';
 
@@ -164,12 +164,14 @@ function CommandBarContent(props: CommandBarProps) {
     slugs,
   });
   const first = useFirstGroups(props);
-  const isSearching = state.status === 'searching' || state.stale;
+  const isAwaited = isSearching(state);
   // Enter opens the first option: an action must not be that only until something is found.
-  const understood = isSearching ? { ...understoodNow, related: [] } : understoodNow;
+  const understood = isAwaited ? { ...understoodNow, related: [] } : understoodNow;
   const matched = understood.begun.length + understood.related.length;
   const isOnlySimilar = state.hits.every(isGuess);
-  const typed = useTypedGroups(understood, { found, isOnlySimilar });
+  // What was typed as a command, with a name that nothing has, is no search for similar words.
+  const content = hint !== null && isOnlySimilar ? [] : found;
+  const typed = useTypedGroups(understood, { found: content, isOnlySimilar });
   const isEmpty = text.trim() === '';
 
   function open(itemId: string): void {
@@ -200,6 +202,7 @@ function CommandBarContent(props: CommandBarProps) {
         groups={(isEmpty ? first : typed).filter(({ items }) => items.length > 0)}
         listLabel={t('commandBar.results')}
         stale={state.stale}
+        isFirstToCome={isAwaited && !isEmpty && choices.length + understood.begun.length === 0}
         open
         onOpen={open}
         onMore={showMore}

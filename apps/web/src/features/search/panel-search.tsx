@@ -8,7 +8,7 @@ import { commandBar } from '../../shared/command-bar.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { panelSearchText } from '../../shared/side-panel.ts';
 import { openHit } from './found-hit.ts';
-import { canBeFound } from './search-state.ts';
+import { canBeFound, isSearching } from './search-state.ts';
 import { ResultCount, SearchNotes, SearchProgress, useFoundGroups } from './search-results.tsx';
 import { prepareSearchWorker, useSearch, useSearchCorpus } from './search-session.ts';
 import styles from './search.module.css';
@@ -61,6 +61,7 @@ export function PanelSearch(props: PanelSearchProps) {
         groups={groups}
         listLabel={t('search.results')}
         stale={state.stale}
+        isFirstToCome={isSearching(state)}
         open={isOpen}
         onOpen={open}
         onMore={showMore}

@@ -36,6 +36,11 @@ export const NO_SEARCH: SearchState = {
   isCut: false,
 };
 
+/** True while the hits of the current text, or the first of them, are still to come. */
+export function isSearching({ status, stale }: SearchState): boolean {
+  return status === 'searching' || stale;
+}
+
 /** True if a text contains something to search for: a letter or a digit. */
 export function canBeFound(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

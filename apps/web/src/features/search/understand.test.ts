@@ -136,13 +136,31 @@ describe('a typed command', () => {
     expect([labels(choices), hint]).toEqual([['Perguntar a Nova'], null]);
   });
 
-  it('takes a question behind the beginning of the name, if that has four letters', () => {
+  it('takes a question behind one word of the name, or its beginning', () => {
     const asked = (text: string) =>
       understand(text, actions).choices.map(({ label, detail }) => [label, detail]);
     expect(asked('perguntar juri qual é o prazo?')).toEqual([
       ['Perguntar a Jurídico', 'qual é o prazo?'],
     ]);
-    expect(asked('perguntar jur qual é o prazo?')).toEqual([]);
+    expect(asked('perguntar jur qual é o prazo?')).toEqual([
+      ['Perguntar a Jurídico', 'qual é o prazo?'],
+    ]);
+    expect(asked('perguntar ao rh qual é o prazo?')).toEqual([
+      ['Perguntar a Benefícios e RH', 'qual é o prazo?'],
+    ]);
+    expect(asked('perguntar qual é o prazo?')).toEqual([]);
+  });
+
+  it('has no hint while a longer way to type it is on its way', () => {
+    const size = action('Text size', {
+      phrases: ['text'],
+      hint: 'No size with this name.',
+      choices: [choice('Text size: Large', 'Large')],
+    });
+    const hints = ['text size', 'text larg', 'text siz', 'text huge'].map(
+      (text) => understand(text, [size]).hint,
+    );
+    expect(hints).toEqual([null, null, null, 'No size with this name.']);
   });
 
   it('says which action was typed in full', () => {

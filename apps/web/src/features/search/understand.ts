@@ -49,12 +49,14 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const newChoice = full && isOnlyMeaning ? newChoiceOf(full, typed, text) : null;
   const choices = newChoice === null ? existing : [...existing, newChoice];
   const listed = new Set([...choices, ...begun].map(({ id }) => id));
+  // A longer phrase may be on its way: 'text size' begins with 'text'.
+  const isNamed = existing.length > 0 || full?.isUnfinished === true;
   const takesText = action?.choiceFromText !== undefined && action.choices === undefined;
   const isCommand = choices.length > 0 || current !== undefined || takesText;
   const related = isCommand ? [] : findByWords(runnables(actions), text);
   return {
     ...{ action, choices, isCommand, begun },
-    hint: existing.length > 0 ? null : (current?.hint ?? (newChoice ? null : action?.hint) ?? null),
+    hint: isNamed ? null : (current?.hint ?? (newChoice ? null : action?.hint) ?? null),
     related: related.filter(({ id }) => !listed.has(id)).slice(0, MAX_RELATED),
   };
 }
@@ -144,11 +146,15 @@ function existingChoices(
   const found = words.length === 0 ? choices : findByName(choices, words);
   if (found.length > 0) return found;
   const named = [...choices, ...current.flatMap(({ choiceWithText = [] }) => choiceWithText)];
-  const count = words.findLastIndex((_, index) => beginsName(named, words.slice(0, index)));
-  if (count < 1) return [];
+  const length = words.findLastIndex((_, index) => beginsName(named, words.slice(0, index)));
+  if (length < 1 && words.length < 2) return [];
+  // 'perguntar ao rh …', 'ask fin …': else one word of a name is enough, or its beginning.
+  const count = Math.max(length, 1);
+  const isNamed = ({ name }: CommandChoice) =>
+    length < 1 ? hasLongWord(name, words) : beginsName([{ name }], words.slice(0, count));
   const textOfChoice = textAfter(text, typed.length - words.length + count);
   return named
-    .filter((choice) => beginsName([choice], words.slice(0, count)))
+    .filter(isNamed)
     .flatMap(({ runWith, ...choice }) =>
       runWith === undefined
         ? []
@@ -180,6 +186,11 @@ function hasWords(name: string, words: readonly string[]): boolean {
   return words.every((word) => wordsOf(name).some((part) => folded(part).startsWith(folded(word))));
 }
 
+/** Tells whether the first word begins one of the name, with letters enough to mean it. */
+function hasLongWord(name: string, [first = '']: readonly string[]): boolean {
+  return folded(first).length >= MIN_BEGINNING && hasWords(name, [first]);
+}
+
 /** Finds the choices that have all words in their names, as beginnings; else those that are near. */
 function findByName(
   choices: readonly CommandChoice[],
@@ -197,7 +208,10 @@ function findByName(
 const MIN_NAME_BEGINNING = 4;
 
 /** Tells whether the words are the beginning of a name; the last of them may be cut short. */
-function beginsName(choices: readonly CommandChoice[], words: readonly string[]): boolean {
+function beginsName(
+  choices: readonly Pick<CommandChoice, 'name'>[],
+  words: readonly string[],
+): boolean {
   const last = words.length - 1;
   const means = (word: string, part: string, index: number) =>
     part === word || (index === last && word.length >= MIN_NAME_BEGINNING && part.startsWith(word));

@@ -85,7 +85,7 @@ export const sidebar: Wording<typeof portuguese> = {
     offline: 'You are offline: the list shows what has been loaded.',
   },
   undoable: {
-    chatsDeleted_one: 'Chat deleted.',
+    chatsDeleted_one: 'Chat “{{title}}” deleted.',
     chatsDeleted_other: '{{count, number}} chats deleted.',
     folderDeleted: 'Folder “{{folder}}” deleted. Its chats stay in the list.',
     moved_one: 'Chat moved to “{{folder}}”.',

@@ -85,7 +85,7 @@ export const sidebar: Wording<typeof portuguese> = {
     offline: 'Sin conexión: la lista muestra lo que ya se cargó.',
   },
   undoable: {
-    chatsDeleted_one: 'Conversación eliminada.',
+    chatsDeleted_one: 'Conversación “{{title}}” eliminada.',
     chatsDeleted_other: '{{count, number}} conversaciones eliminadas.',
     folderDeleted: 'Carpeta “{{folder}}” eliminada. Sus conversaciones siguen en la lista.',
     moved_one: 'Conversación movida a “{{folder}}”.',

@@ -84,7 +84,7 @@ export const sidebar = {
     offline: 'Sem conexão: a lista mostra o que já foi carregado.',
   },
   undoable: {
-    chatsDeleted_one: 'Conversa excluída.',
+    chatsDeleted_one: 'Conversa “{{title}}” excluída.',
     chatsDeleted_other: '{{count, number}} conversas excluídas.',
     folderDeleted: 'Pasta “{{folder}}” excluída. As conversas continuam na lista.',
     moved_one: 'Conversa movida para “{{folder}}”.',

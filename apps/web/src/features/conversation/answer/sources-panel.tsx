@@ -66,7 +66,9 @@ export function AnswerSourcesPanel({ id, message, cited, close }: OpenSources) {
       id={id}
       className={styles['panel']}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
       }}
     >
       {content}

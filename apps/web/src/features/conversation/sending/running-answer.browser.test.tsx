@@ -5,6 +5,7 @@ import {
   articles,
   ask,
   beginChat,
+  closeError,
   composer,
   expectAnswerText,
   expectCount,
@@ -18,6 +19,7 @@ import {
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
+import { openFind } from '../find/find-openings.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
@@ -88,6 +90,7 @@ it('an answer that was stopped keeps its part and its mark after a reload, and i
 });
 
 const waiting = log.getByText('Será enviada em seguida.');
+const findBar = page.getByRole('search', { name: 'Buscar na conversa' });
 
 /** Opens a chat with an answer that stays under way. */
 async function openRunning() {
@@ -98,6 +101,25 @@ async function openRunning() {
   await expectAnswerText(/\S/);
   return app;
 }
+
+it('Escape stops the answer from the conversation too, and leads to the field', async () => {
+  await openRunning();
+  articles.last().element().focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(stopped).toBeVisible();
+  await expect.element(composer).toHaveFocus();
+});
+
+it('Escape closes the search in the chat, and the answer goes on', wide, async () => {
+  await openRunning();
+  openFind();
+  await expect.element(findBar.getByRole('textbox')).toHaveFocus();
+  articles.last().element().focus();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(findBar, 0);
+  await expect.element(stopButton).toBeVisible();
+  await expectCount(stopped, 0);
+});
 
 it('Enter during an answer lets the question wait, and Escape stops the answer for it', async () => {
   const { mock } = await openRunning();
@@ -285,7 +307,7 @@ it(
   'the first question stands for a title that was not generated, also after a reload in another chat',
   wide,
   async () => {
-    const { mock, reload } = await openApp('/financeiro');
+    const { mock, reload, expectedErrors } = await openApp('/financeiro');
     await mock.plan({
       method: 'POST',
       path: '/api/chat/*/generate-title',
@@ -300,6 +322,12 @@ it(
     await beginChat();
     await reload();
     expect(location.href).not.toBe(untitled);
+    await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+    expectedErrors.push('500');
+    await mock.plan({ method: 'PATCH', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
+    rowOfAddress(untitled)?.focus();
+    await userEvent.keyboard('{F2}{Control>}a{/Control}Hotel{Enter}');
+    await closeError();
     await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
   },
 );

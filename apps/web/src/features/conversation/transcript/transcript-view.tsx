@@ -98,9 +98,11 @@ function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) =>
   const { toggleSources, write } = useMessageActions();
   return (event) => {
     if (event.key !== 'Escape' || !isPlainKey(event)) return;
+    // What is open closes first; else Escape may stop an answer too.
     if (findOpenings.get() > 0) closeFind();
-    else if (sourcesOf === null) write();
+    else if (sourcesOf === null) return write();
     else toggleSources(sourcesOf);
+    event.preventDefault();
   };
 }
 

@@ -95,7 +95,7 @@ it('what was undone is said to screen readers', async () => {
   await userEvent.keyboard('{Delete}');
   await expect.element(undoButton).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(page.getByText('Desfeito: Conversa excluída.')).toBeInTheDocument();
+  await expect.element(page.getByText(/^Desfeito: Conversa “.*” excluída\.$/)).toBeInTheDocument();
 });
 
 describe('a chat that another tab deletes while its menu is open', () => {

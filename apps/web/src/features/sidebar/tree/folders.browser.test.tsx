@@ -213,7 +213,7 @@ describe('a chat that lies in two folders', () => {
     await focusRow(placements.last());
     await userEvent.keyboard('{Delete}');
     await expect.element(placements).not.toBeInTheDocument();
-    await expect.element(notices).toMatchTextContent('Conversa excluída.');
+    await expect.element(notices).toMatchTextContent(/Conversa “.*” excluída\./);
     await undoButton.click();
     await allAreThere();
   });
