@@ -240,8 +240,10 @@ function useComposerKeys(actions: ComposerKeyActions) {
           if (current.current.enterBreaks && !event.ctrlKey && !event.metaKey) return;
           event.preventDefault();
           if (!event.repeat) current.current.submit();
-        } else if (event.key === 'Escape' && !event.shiftKey) current.current.stop();
-        else if (event.key === 'ArrowUp' && !event.altKey && event.currentTarget.value === '') {
+        } else if (event.key === 'Escape' && !event.shiftKey) {
+          // It may have closed something else.
+          if (!event.defaultPrevented) current.current.stop();
+        } else if (event.key === 'ArrowUp' && !event.altKey && event.currentTarget.value === '') {
           const text = current.current.recall();
           if (text === undefined) return;
           event.preventDefault();

@@ -73,10 +73,16 @@ function useOffer(): readonly [Offer | null, () => void] {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     let isDrawing = false;
+    let isOffered = false;
     let frame = 0;
+    const offerAgain = () => {
+      const found = isDrawing ? null : offerForSelection();
+      isOffered = found !== null;
+      setOffer(found);
+    };
     const update = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setOffer(isDrawing ? null : offerForSelection()));
+      frame = requestAnimationFrame(offerAgain);
     };
     const events = new AbortController();
     const options = { signal: events.signal, capture: true, passive: true };
@@ -91,9 +97,14 @@ function useOffer(): readonly [Offer | null, () => void] {
       update();
     });
     listen(['selectionchange', 'scroll'], update);
-    listen(['keydown'], (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape') setOffer(null);
-    });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOffered) return;
+      // Only that: it may stop an answer too.
+      event.preventDefault();
+      isOffered = false;
+      setOffer(null);
+    };
+    document.addEventListener('keydown', onKeyDown, { signal: events.signal, capture: true });
     window.addEventListener('resize', update, options);
     // The selection may be older than this effect.
     update();

@@ -15,6 +15,7 @@ import {
   sendButton,
   findMessage,
   stopButton,
+  textOf,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -110,15 +111,23 @@ it('Escape stops the answer from the conversation too, and leads to the field', 
   await expect.element(composer).toHaveFocus();
 });
 
-it('Escape closes the search in the chat, and the answer goes on', wide, async () => {
+it('Escape closes the search or a quote first, and the answer goes on', wide, async () => {
   await openRunning();
   openFind();
   await expect.element(findBar.getByRole('textbox')).toHaveFocus();
   articles.last().element().focus();
   await userEvent.keyboard('{Escape}');
   await expectCount(findBar, 0);
+  articles.last().element().focus();
+  getSelection()?.selectAllChildren(textOf(articles.last()));
+  const quote = page.getByRole('button', { name: 'Citar' });
+  await expect.element(quote).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(quote, 0);
   await expect.element(stopButton).toBeVisible();
   await expectCount(stopped, 0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(stopped).toBeVisible();
 });
 
 it('Enter during an answer lets the question wait, and Escape stops the answer for it', async () => {

@@ -8,7 +8,6 @@ function isMeantOtherwise({ target, defaultPrevented }: KeyboardEvent): boolean 
   return (
     defaultPrevented ||
     isFullscreen.get() ||
-    document.getSelection()?.isCollapsed === false ||
     (target instanceof Element && target.closest(OWN_FIELD) !== null) ||
     document.querySelector('dialog:modal, [popover]:popover-open') !== null
   );
