@@ -17,6 +17,12 @@ const QUESTION = 'Qual é o limite de hotel em viagens?';
 
 const chatOfAddress = () => new URLSearchParams(location.search).get('chat') ?? '';
 
+/** Lists the chats for which a draft is stored. */
+function chatsWithDraft(): readonly (string | undefined)[] {
+  const keys = Object.keys(localStorage).filter((key) => key.includes(':draft:'));
+  return keys.map((key) => key.split(':').at(-1));
+}
+
 async function isInAnotherChatThan(gone: string): Promise<void> {
   await expect.poll(chatOfAddress).not.toBe(gone);
   await expect.poll(chatOfAddress).not.toBe('');
@@ -47,6 +53,8 @@ it.each([404, 410])(
       history.replaceState(null, '', address);
       await reload();
       await isInAnotherChatThan(gone);
+      // Before, the field of the gone chat still shows it.
+      await expect.poll(chatsWithDraft).toEqual([chatOfAddress()]);
       await expect.element(composer).toHaveValue(DRAFT);
     }
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
@@ -71,6 +79,8 @@ it('what is written where another tab deletes the chat goes to a new one, which 
   await openApp('/institucional?chat=chat-0001');
   const gone = chatOfAddress();
   await composer.fill(DRAFT);
+  // The other tab has opened another chat since.
+  localStorage.setItem('chatId_persist', 'chat-0006');
   const channel = new BroadcastChannel('colega marina.azevedo@aurora.example');
   channel.postMessage({ type: 'chats-removed', chatIds: [gone] });
   await isInAnotherChatThan(gone);

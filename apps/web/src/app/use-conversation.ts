@@ -162,7 +162,9 @@ export function useConversation(): Conversation {
   }, [personas.personas, slug, config.institutionalPersona, config.redirectedPersonas]);
   const persona = personaOf(chat, personas.personas, resolution.persona);
   const choice = useChatChoice({ chatId, messageId, slug, resolution, slugs: personas.slugs });
-  useAddress({ chatId, messageId, chat, gone, slug, persona, slugs: personas.slugs });
+  const isPersonaToCome = personas.status === 'pending';
+  const { slugs } = personas;
+  useAddress({ chatId, messageId, chat, gone, slug, persona, isPersonaToCome, slugs });
   useKeepInList(gone ? null : chat);
   const onStartAgain = choice.failed ? choice.retry : loaded.failed ? loaded.reload : null;
   const isFirstChatRead = useIsFirstChatRead(personas, chatId, onStartAgain !== null);
@@ -208,6 +210,8 @@ interface Address {
   readonly gone: boolean;
   readonly slug: string | null;
   readonly persona: Persona | null;
+  /** True while the personas are being read. */
+  readonly isPersonaToCome: boolean;
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -218,7 +222,7 @@ interface Address {
  * without end.
  */
 function useAddress(address: Address): void {
-  const { chatId, messageId, chat, gone, slug, persona, slugs } = address;
+  const { chatId, messageId, chat, gone, slug, persona, isPersonaToCome, slugs } = address;
   const replaceAddress = useReplaceAddress();
   const writes = useWrites();
   const name = persona?.name;
@@ -228,12 +232,15 @@ function useAddress(address: Address): void {
     updateChatList(writes.queryClient, writes.api, (list) => removeChats(list, [chatId]));
     leaveGoneChats(writes.exchanges, [chatId]);
     const goOn = (next?: string) => replaceAddress(paths.persona(slug ?? undefined, next));
-    if (name === undefined || drafts.read(DRAFT_WITHOUT_CHAT) === '') return goOn();
+    // The field of the chat may have taken its draft back.
+    const isWritten = [DRAFT_WITHOUT_CHAT, chatId].some((key) => drafts.read(key) !== '');
+    if (isWritten && isPersonaToCome) return;
+    if (!isWritten || name === undefined) return goOn();
     // What was written about one subject belongs in no chat about another.
     void startNewChat(writes, { unused: null, persona: name }).then((started) => {
       if (chatInAddress() === chatId) goOn(started?.chatId);
     });
-  }, [gone, chatId, slug, name, replaceAddress, writes]);
+  }, [gone, chatId, slug, name, isPersonaToCome, replaceAddress, writes]);
   useEffect(() => takeTextsAlong(writes.exchanges), [chatId, writes]);
 
   const handled = useRef<{ readonly slug: string | null; readonly chat: Chat }>(undefined);

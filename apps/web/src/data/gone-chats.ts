@@ -10,7 +10,7 @@ function isUnanswered({ status, exchange }: AskedQuestion): boolean {
 
 /**
  * Leaves chats that the server no longer has. What was written in them, drafts and questions without
- * an answer, becomes the draft of the next chat.
+ * an answer, becomes the draft of a new chat.
  */
 export function leaveGoneChats(exchanges: ExchangeStore, chatIds: readonly string[]): void {
   // A stored id may be blank, which stands for no chat.

@@ -28,7 +28,10 @@ export async function sendTitle<Stored>(
   try {
     return await send();
   } catch (error) {
-    if (isWanted()) queryClient.setQueryData(queryKey, title);
+    if (isWanted()) {
+      queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
+      queryClient.setQueryData(queryKey, title);
+    }
     throw error;
   }
 }

@@ -106,10 +106,13 @@ export function useShownTitles(chats: readonly Chat[], owner: string): readonly 
     if (!isRead) return;
     for (const { chatId } of chats) listed.current.add(chatId);
     const present = new Set(chats.map(({ chatId }) => chatId));
-    // A chat of a page that was not read yet is kept, one that was deleted is not. A title that was
-    // given may be taken back.
+    const cleared = new Set(
+      untitled.flatMap(({ chatId }, index) => (titles[index] === '' ? [chatId] : [])),
+    );
+    // Those of pages that were not read yet, and of chats whose title may be taken back; not those
+    // of chats that were deleted or cleared.
     const others = [...firstQuestions.read(owner)].filter(
-      ([id]) => present.has(id) || !listed.current.has(id),
+      ([id]) => (present.has(id) || !listed.current.has(id)) && !cleared.has(id),
     );
     const asked = untitled.flatMap(({ chatId }, index) => {
       const title = titles[index];

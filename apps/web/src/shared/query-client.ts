@@ -15,6 +15,9 @@ import {
 } from '@tanstack/react-query';
 import type { ErrorCenter, ErrorDetails, ErrorKey } from './error-center.ts';
 
+/** Time that what was read stays readable without a network; less if its user leaves. */
+const KEPT_MS = 24 * 3_600_000;
+
 /** Number of failed subjects, and of all. */
 interface FailureCounts {
   readonly failed: number;
@@ -136,8 +139,7 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // What was read stays readable without a network, until its user leaves.
-        gcTime: Infinity,
+        gcTime: KEPT_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       },

@@ -23,7 +23,7 @@ export function AppCommandBar(props: AppCommandBarProps) {
   const { conversation, actions, onNewChat, onFolder, onSheet, onClose } = props;
   const { chat, chatId, personas } = conversation;
   const ofChat = useChatVerbs({ chat, personas, actions });
-  const ofApp = useAppActions({ personas, onNewChat, onFolder, onSheet });
+  const ofApp = useAppActions({ personas, onNewChat, onSheet });
   const recentChats = useRecentChats(chatId);
   return (
     <CommandBar

@@ -36,7 +36,9 @@ import { useUser } from '../../session/session-context.ts';
 import { chooseTextSize, chooseTheme, TEXT_SIZES, THEME_CHOICES } from '../../shared/appearance.ts';
 import { type Panel, PANELS, useOpenPanel } from '../../shared/panels.tsx';
 import { paths } from '../../shared/paths.ts';
+import { say } from '../../shared/said.tsx';
 import { useServices } from '../../shared/services.ts';
+import { revealedFolder } from '../../shared/side-panel.ts';
 
 function keysOf(id: ShortcutId, shift: string): string | undefined {
   const shortcut = SHORTCUTS.find((known) => known.id === id);
@@ -194,13 +196,15 @@ function usePersonaAction({ personas, slugs }: Personas): readonly CommandAction
   ];
 }
 
-/** Returns the action that creates a folder, and shows it in the tree. */
-function useFolderAction(onFolder: (folderId: string) => void): CommandAction {
+/** Returns the action that creates a folder, to which the tree scrolls. */
+function useFolderAction(): CommandAction {
   const { t } = useTranslation();
   const writes = useWrites();
   const create = async (title: string) => {
     const folder = await createFolder(writes, { title, parentId: null });
-    if (folder !== null) onFolder(folder.id);
+    if (folder === null) return;
+    say(t('commandBar.folderCreated', { folder: title }));
+    revealedFolder.set(folder.id);
   };
   const icon = <FolderPlus aria-hidden />;
   return {
@@ -221,21 +225,19 @@ function useFolderAction(onFolder: (folderId: string) => void): CommandAction {
 interface AppActionsOptions {
   readonly personas: Personas;
   readonly onNewChat: () => void;
-  /** Shows a folder in the tree. */
-  readonly onFolder: (folderId: string) => void;
   readonly onSheet: () => void;
 }
 
 /** Returns the actions that do not need an open chat. */
 export function useAppActions(options: AppActionsOptions): readonly CommandAction[] {
-  const { personas, onNewChat, onFolder, onSheet } = options;
+  const { personas, onNewChat, onSheet } = options;
   const { t } = useTranslation();
   const signOut = useSignOut();
   const ofPersonas = usePersonaAction(personas);
   const ofAppearance = useAppearanceActions();
   const ofPanels = usePanelActions();
   const ofAdmin = useAdminActions();
-  const newFolder = useFolderAction(onFolder);
+  const newFolder = useFolderAction();
   const action = (id: string, label: string, ways: string) =>
     ({ id, label, ...waysToType(ways), subject: 'app' }) as const;
   const hasNoPersona = personas.status === 'success' && personas.personas.length === 0;

@@ -30,8 +30,11 @@ export function followFullscreen(): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTheirs = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
-    if (event.key === 'Escape' && !isTheirs && document.fullscreenElement === null)
-      void setFullscreen(false);
+    if (event.key !== 'Escape' || isTheirs || !filled.get()) return;
+    if (document.fullscreenElement !== null) return;
+    // Only that: it may stop an answer too.
+    event.preventDefault();
+    void setFullscreen(false);
   };
   document.addEventListener('fullscreenchange', onChange);
   document.addEventListener('keydown', onKeyDown);

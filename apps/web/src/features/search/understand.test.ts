@@ -36,7 +36,7 @@ const asking = (name: string): CommandChoice => ({
   ...choice(`Perguntar a ${name}`, name),
   runWith: (text) => ran.push(`${name}: ${text}`),
 });
-const folders = ['Viagens', 'Viagens 2025', 'Plano de saúde', 'Home office'];
+const folders = ['Viagens', 'Viagens 2025', 'Plano de saúde', 'Meu home', 'Home office', 'Home'];
 const personas = ['Jurídico', 'Benefícios e RH', 'Financeiro'];
 const actions = [
   action('Nova conversa', { phrases: ['começar'], run }),
@@ -84,6 +84,15 @@ describe('a typed command', () => {
     ],
     ['mover para Viagens', ['Mover para Viagens', 'Mover para Viagens 2025']],
     ['mover viagens 2025', ['Mover para Viagens 2025']],
+    [
+      'mover para home',
+      [
+        'Mover para Home',
+        'Mover para Home office',
+        'Mover para Meu home',
+        'Mover para a nova pasta “home”',
+      ],
+    ],
     ['guardar na pasta saude', ['Mover para Plano de saúde', 'Mover para a nova pasta “saude”']],
     ['pasta office home', ['Mover para Home office']],
     [

@@ -196,12 +196,22 @@ function findByName(
   choices: readonly CommandChoice[],
   words: readonly string[],
 ): readonly CommandChoice[] {
-  const exact = choices.filter(({ name }) => hasWords(name, words));
-  if (exact.length > 0) return exact;
+  const named = choices.filter(({ name }) => hasWords(name, words));
+  if (named.length > 0) return named.toSorted(nearestTo(words));
   return findByWords(
     choices.map((choice) => ({ ...choice, label: choice.name })),
     words.join(' '),
   ).flatMap(({ id }) => choices.find((choice) => choice.id === id) ?? []);
+}
+
+/** Orders names: the words themselves first, then what begins with them. */
+function nearestTo(words: readonly string[]) {
+  const wanted = words.map(folded).join(' ');
+  const rank = ({ name }: CommandChoice) => {
+    const text = wordsOf(name).map(folded).join(' ');
+    return text === wanted ? 0 : text.startsWith(wanted) ? 1 : 2;
+  };
+  return (first: CommandChoice, second: CommandChoice) => rank(first) - rank(second);
 }
 
 /** Fewer letters may be the first word of a question. */

@@ -133,7 +133,7 @@ it('a text that waits for the clearing of its chat is kept by nothing else meanw
   expect([send('Pay?'), told.safe, texts()]).toEqual(['later', 0, []]);
   cleared.resolve();
   await settlePromises();
-  vi.runAllTimers();
+  vi.advanceTimersByTime(60_000);
   expect([told.safe, texts()]).toEqual([1, ['Pay?', 'Yes']]);
 });
 

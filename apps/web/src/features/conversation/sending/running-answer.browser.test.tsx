@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   waitForAnswer,
@@ -21,6 +21,7 @@ import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 import { openFind } from '../find/find-openings.ts';
+import { isFullscreen, setFullscreen } from '../fullscreen.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 const WHOLE = 'fora o transporte';
@@ -111,7 +112,7 @@ it('Escape stops the answer from the conversation too, and leads to the field', 
   await expect.element(composer).toHaveFocus();
 });
 
-it('Escape closes the search or a quote first, and the answer goes on', wide, async () => {
+it('Escape closes what is open first, and the answer goes on', wide, async () => {
   await openRunning();
   openFind();
   await expect.element(findBar.getByRole('textbox')).toHaveFocus();
@@ -124,6 +125,11 @@ it('Escape closes the search or a quote first, and the answer goes on', wide, as
   await expect.element(quote).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expectCount(quote, 0);
+  // As in a frame, where only the window can be filled.
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValueOnce(new Error('no'));
+  await setFullscreen(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => isFullscreen.get()).toBe(false);
   await expect.element(stopButton).toBeVisible();
   await expectCount(stopped, 0);
   await userEvent.keyboard('{Escape}');

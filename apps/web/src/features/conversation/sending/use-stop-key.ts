@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { settings } from '../../../shared/settings.ts';
 import { isFullscreen } from '../fullscreen.ts';
 
 const OWN_FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -21,9 +22,10 @@ export function useStopKey(isRunning: boolean, stop: () => void): void {
   useEffect(() => {
     if (!isRunning) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-      if (key !== 'Escape' || shiftKey || ctrlKey || altKey || metaKey) return;
-      if (!isMeantOtherwise(event)) stop();
+      const { key, repeat, shiftKey, ctrlKey, altKey, metaKey } = event;
+      // A key that is held may have closed something else at first.
+      if (key !== 'Escape' || repeat || shiftKey || ctrlKey || altKey || metaKey) return;
+      if (settings.shortcuts.store.get() === 'on' && !isMeantOtherwise(event)) stop();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

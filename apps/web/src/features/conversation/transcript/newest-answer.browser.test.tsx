@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { answerTo, articles, composer, textOf } from '../../../testing/conversation-page.ts';
+import { page, userEvent } from 'vitest/browser';
+import {
+  answerTo,
+  articles,
+  ask,
+  composer,
+  expectAnswerText,
+  expectCount,
+  textOf,
+  waitForAnswer,
+} from '../../../testing/conversation-page.ts';
 import { ANY_REPLY } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
@@ -27,6 +36,22 @@ it('the answer to a question that fills the view begins in the view', wide, asyn
   const top = () => textOf(answer).getBoundingClientRect().top;
   await expect.poll(top).toBeGreaterThan(0);
   await expect.poll(top).toBeLessThan(innerHeight / 2 + 100);
+});
+
+it('an answer that grew while its chat was left is read from its question', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
+  await mock.plan({ ...idle, afterPieces: 4, milliseconds: 3000 });
+  await ask('/long');
+  await expectAnswerText(/\S/);
+  const question = articles.first();
+  await page.getByRole('link', { name: 'Jurídico' }).click();
+  await expectCount(articles.filter({ hasText: '/long' }), 0);
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  history.back();
+  await waitForAnswer();
+  await expect.element(articles.last()).toMatchTextContent('Em resumo');
+  await expect.element(question).toBeInViewport({ ratio: 1 });
 });
 
 it('an answer in another language than the page says so to what reads it aloud', wide, async () => {

@@ -119,6 +119,8 @@ export interface TranscriptElements {
 export interface ScrollKeeper {
   /** Scrolls to a target, and keeps it until the reader moves. */
   readonly keepTo: (target: ScrollTarget) => void;
+  /** Returns the message that is kept at its place, until the reader moves; null if none is. */
+  readonly keptRow: () => RowPosition | null;
   /** Restores the position after a change of size. */
   readonly settle: () => void;
   readonly onScroll: () => void;
@@ -221,6 +223,7 @@ export function createScrollKeeper(
 
   return {
     settle,
+    keptRow: () => (target === 'end' ? null : target),
     keepTo: (next) => {
       upward.end();
       byReader = false;

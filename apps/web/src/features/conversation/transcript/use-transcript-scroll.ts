@@ -65,7 +65,8 @@ function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript
     return () => {
       if (element === null) return;
       const read = isAtEnd(positionOf(element)) ? null : readingPosition(element);
-      positions.set(chatId, read ?? 'end');
+      // The end is also in view while little of an answer has come below its question.
+      positions.set(chatId, keeper.keptRow() ?? read ?? 'end');
     };
   }, [keeper, chatId, positions, before, scroller, list]);
   useLayoutEffect(() => {
