@@ -92,6 +92,7 @@ it('an answer that was stopped keeps its part and its mark after a reload, and i
 });
 
 const waiting = log.getByText('Será enviada em seguida.');
+const newestRow = log.getByRole('listitem').last();
 const findBar = page.getByRole('search', { name: 'Buscar na conversa' });
 
 /** Opens a chat with an answer that stays under way. */
@@ -106,7 +107,8 @@ async function openRunning() {
 
 it('Escape stops the answer from the conversation too, and leads to the field', async () => {
   await openRunning();
-  articles.last().element().focus();
+  newestRow.element().focus();
+  await expect.element(newestRow).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(stopped).toBeVisible();
   await expect.element(composer).toHaveFocus();
@@ -116,10 +118,12 @@ it('Escape closes what is open first, and the answer goes on', wide, async () =>
   await openRunning();
   openFind();
   await expect.element(findBar.getByRole('textbox')).toHaveFocus();
-  articles.last().element().focus();
+  newestRow.element().focus();
+  await expect.element(newestRow).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expectCount(findBar, 0);
-  articles.last().element().focus();
+  newestRow.element().focus();
+  await expect.element(newestRow).toHaveFocus();
   getSelection()?.selectAllChildren(textOf(articles.last()));
   const quote = page.getByRole('button', { name: 'Citar' });
   await expect.element(quote).toBeVisible();
@@ -128,6 +132,8 @@ it('Escape closes what is open first, and the answer goes on', wide, async () =>
   // As in a frame, where only the window can be filled.
   vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValueOnce(new Error('no'));
   await setFullscreen(true);
+  newestRow.element().focus();
+  await expect.element(newestRow).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => isFullscreen.get()).toBe(false);
   await expect.element(stopButton).toBeVisible();
