@@ -7,6 +7,7 @@ import {
 } from '@colega/chat-domain';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { savesData } from '../shared/connection.ts';
 import { useServices } from '../shared/services.ts';
 import { ownedValue } from '../shared/owned-value.ts';
 import { USER_KEYS } from '../shared/storage.ts';
@@ -31,6 +32,9 @@ export function standInTitle(
 }
 
 const MAX_REMEMBERED = 100;
+
+/** Number of chats whose messages are read for their first question: usually few have no title. */
+const MAX_READ = 5;
 
 /** First questions found in this tab, by chat, which still stand for titles after a reload. */
 const firstQuestions = {
@@ -122,6 +126,17 @@ export function useShownTitles(chats: readonly Chat[], owner: string): readonly 
     for (const [id, title] of others) if (!known.has(id)) known.set(id, title);
     firstQuestions.write(owner, known);
   }, [isRead, chats, untitled, titles, owner]);
+  const wasRead = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isRead || savesData()) return;
+    for (const [index, { chatId }] of untitled.entries()) {
+      if (titles[index] !== null || wasRead.current.has(chatId)) continue;
+      if (wasRead.current.size === MAX_READ) return;
+      wasRead.current.add(chatId);
+      // Where that fails, or a chat is too long, the list goes on without.
+      void queryClient.prefetchInfiniteQuery(messagesQuery(api, chatId));
+    }
+  }, [isRead, untitled, titles, queryClient, api]);
   const shown = useMemo(
     () =>
       new Map(

@@ -350,6 +350,10 @@ it(
     await userEvent.keyboard('{F2}{Control>}a{/Control}Hotel{Enter}');
     await closeError();
     await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
+    // As in a new tab, which has found no question yet.
+    sessionStorage.removeItem('firstQuestions');
+    await reload();
+    await expect.poll(() => rowOfAddress(untitled)?.textContent).toBe(QUESTION);
   },
 );
 
