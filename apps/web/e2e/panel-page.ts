@@ -5,7 +5,6 @@ import type { MockControl } from './mock-control.ts';
 export const VPN = 'VPN não conecta fora do escritório';
 export const QUINQUENNIUM = 'Como funciona o quinquênio?';
 export const TRAVEL = 'Resumo da política de viagens';
-export const UNTITLED = '[Sem título]';
 
 /** Finds the side panel of wide screens. */
 export function panel(page: Page): Locator {

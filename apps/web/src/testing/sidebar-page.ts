@@ -6,7 +6,8 @@ import { openApp } from './open-app.tsx';
 export const VPN = 'VPN não conecta fora do escritório';
 export const QUINQUENNIUM = 'Como funciona o quinquênio?';
 export const TRAVEL = 'Resumo da política de viagens';
-export const UNTITLED = '[Sem título]';
+/** Has no title; its first question stands for it. */
+export const MONITOR = 'bom dia, meu segundo monitor parou de funcionar depois da atualização';
 
 export const panel = page.getByRole('navigation', { name: 'Conversas' });
 

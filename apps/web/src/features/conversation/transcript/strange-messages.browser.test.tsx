@@ -5,7 +5,8 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 
-const CHAT = '/institucional?chat=chat-0001';
+const CHAT_ID = 'chat-0001';
+const CHAT = `/institucional?chat=${CHAT_ID}`;
 const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: null };
 const ENDED_EMPTY = 'A resposta terminou antes do primeiro texto.';
 const rows = log.getByRole('listitem');
@@ -31,7 +32,8 @@ function answersMessages(...strange: readonly unknown[]): Fault {
 }
 
 function answersBody(body: unknown): Fault {
-  return { method: 'GET', path: '/api/chat/*/messages', kind: 'status', code: 200, body };
+  const path = `/api/chat/${CHAT_ID}/messages`;
+  return { method: 'GET', path, kind: 'status', code: 200, body };
 }
 
 it('an unknown role, and content that is no text, hide nothing else', async () => {

@@ -11,7 +11,7 @@ import {
   openSidebar,
   QUINQUENNIUM,
   treeRow,
-  UNTITLED,
+  MONITOR,
   VPN,
 } from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
@@ -122,8 +122,8 @@ describe('a name that the server refuses since it has another one by now (409)',
 describe('the title of a chat', () => {
   it('is generated again from its menu', wide, async () => {
     const { mock } = await openSidebar();
-    await chooseFromRowMenu(UNTITLED, 'Gerar título de novo');
-    await expect.element(treeRow(UNTITLED)).not.toBeInTheDocument();
+    await chooseFromRowMenu(MONITOR, 'Gerar título de novo');
+    await expect.element(treeRow(MONITOR)).not.toBeInTheDocument();
     await expect.element(treeRow('Pedido de equipamento')).toBeVisible();
     expect(await callsOf(mock, 'POST', /^\/api\/chat\/chat-0004\/generate-title$/)).toHaveLength(1);
   });

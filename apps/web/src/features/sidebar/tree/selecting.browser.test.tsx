@@ -15,7 +15,7 @@ import {
   tree,
   treeRow,
   undoButton,
-  UNTITLED,
+  MONITOR,
   VPN,
 } from '../../../testing/sidebar-page.ts';
 import { rowOfAddress } from '../../../testing/conversation-page.ts';
@@ -30,10 +30,10 @@ describe('several chats', () => {
   it('selected by Ctrl and Shift are deleted, with one way back', async () => {
     const { mock } = await openSidebar('/institucional?chat=chat-0015');
     const before = await rowNames();
-    await treeRow(UNTITLED).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(MONITOR).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(TRAVEL).click({ modifiers: ['ControlOrMeta'] });
     await areSelected('2 selecionadas');
-    await treeRow(UNTITLED).click({ modifiers: ['ControlOrMeta'] });
+    await treeRow(MONITOR).click({ modifiers: ['ControlOrMeta'] });
     await treeRow(VPN).click({ modifiers: ['Shift'] });
     await areSelected('3 selecionadas');
     expect(location.search).toBe('?chat=chat-0015');
