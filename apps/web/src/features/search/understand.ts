@@ -50,13 +50,13 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const choices = newChoice === null ? existing : [...existing, newChoice];
   const listed = new Set([...choices, ...begun].map(({ id }) => id));
   // A longer phrase may be on its way: 'text size' begins with 'text'.
-  const isNamed = existing.length > 0 || full?.isUnfinished === true;
+  const needsNoHint = existing.length > 0 || full?.isUnfinished === true;
   const takesText = action?.choiceFromText !== undefined && action.choices === undefined;
   const isCommand = choices.length > 0 || current !== undefined || takesText;
   const related = isCommand ? [] : findByWords(runnables(actions), text);
   return {
     ...{ action, choices, isCommand, begun },
-    hint: isNamed ? null : (current?.hint ?? (newChoice ? null : action?.hint) ?? null),
+    hint: needsNoHint ? null : (current?.hint ?? (newChoice ? null : action?.hint) ?? null),
     related: related.filter(({ id }) => !listed.has(id)).slice(0, MAX_RELATED),
   };
 }
@@ -151,7 +151,7 @@ function existingChoices(
   // 'perguntar ao rh …', 'ask fin …': else one word of a name is enough, or its beginning.
   const count = Math.max(length, 1);
   const isNamed = ({ name }: CommandChoice) =>
-    length < 1 ? hasLongWord(name, words) : beginsName([{ name }], words.slice(0, count));
+    length < 1 ? hasWordOf(name, words) : beginsName([{ name }], words.slice(0, count));
   const textOfChoice = textAfter(text, typed.length - words.length + count);
   return named
     .filter(isNamed)
@@ -186,8 +186,8 @@ function hasWords(name: string, words: readonly string[]): boolean {
   return words.every((word) => wordsOf(name).some((part) => folded(part).startsWith(folded(word))));
 }
 
-/** Tells whether the first word begins one of the name, with letters enough to mean it. */
-function hasLongWord(name: string, [first = '']: readonly string[]): boolean {
+/** Tells whether the first typed word begins a word of the name, with letters enough to mean it. */
+function hasWordOf(name: string, [first = '']: readonly string[]): boolean {
   return folded(first).length >= MIN_BEGINNING && hasWords(name, [first]);
 }
 

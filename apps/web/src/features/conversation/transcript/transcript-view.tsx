@@ -97,7 +97,7 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
 function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) => void {
   const { toggleSources, write } = useMessageActions();
   return (event) => {
-    if (event.key !== 'Escape' || !isPlainKey(event) || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || !isPlainKey(event)) return;
     // What is open closes first; else Escape may stop an answer too.
     if (findOpenings.get() > 0) closeFind();
     else if (sourcesOf === null) return write();
