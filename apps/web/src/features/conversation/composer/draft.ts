@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OutboxActions } from '../sending/outbox.ts';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 
@@ -104,13 +105,21 @@ export function useDraft(chatId: string | null): Draft {
     (send) => {
       const before = latest.current;
       if (before.sent !== '' || before.text === '') return;
+      let isSafeLater = false;
       const clear = () => {
         const now = latest.current;
         if (now.chatId !== before.chatId) forgetInDraft(before);
-        else if (now.sent !== '') change(afterSending(now));
+        else if (now.sent !== '') {
+          const empty = () => change(afterSending(now));
+          // The next letter brings all that the field shows: that must not be the sent text. Within
+          // an event React shows the empty field in time, and an effect cannot make it.
+          if (isSafeLater) flushSync(empty);
+          else empty();
+        }
       };
       latest.current = whileSending(before);
       const outcome = send(before.text, clear);
+      isSafeLater = true;
       if (outcome === false) latest.current = before;
       // The sent text may be safe by now, and the field empty.
       else if (latest.current.sent !== '')

@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { useDraft } from './draft.ts';
+
+/** Set once a text is sent: the function that reports it safe. */
+let reportSafe: (() => void) | undefined;
+
+function Field() {
+  const draft = useDraft('chat-of-this-test');
+  return (
+    <textarea
+      aria-label="Question"
+      value={draft.text}
+      onChange={(event) => draft.setText(event.target.value)}
+      onKeyDown={() =>
+        draft.submit((_, onSafe) => {
+          reportSafe = onSafe;
+          return true;
+        })
+      }
+    />
+  );
+}
+
+/** Types at the end of the field at once, as a key does that comes before the next frame. */
+function typeAtEnd(text: string): void {
+  const field = document.querySelector('textarea')!;
+  const end = field.value.length;
+  field.setRangeText(text, end, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+it('keeps a letter that comes right after a sent text is safe, and not the sent text', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => root.unmount());
+  root.render(<Field />);
+  const field = page.getByRole('textbox', { name: 'Question' });
+  await field.fill('Pay?');
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await expect.poll(() => reportSafe).toBeDefined();
+  reportSafe?.();
+  typeAtEnd('!');
+  await expect.element(field).toHaveValue('!');
+});
