@@ -109,6 +109,13 @@ describe('news of another tab', () => {
     expect([world.listed('chat-1')?.title, world.list().length]).toEqual(['Férias', 3]);
   });
 
+  it('of a changed chat leaves it in its folder: a tab may not know yet where it lies', () => {
+    hear({ type: 'chats-moved', chatIds: ['chat-2'], folderId: 'a' });
+    const chat = chatFixture({ chatId: 'chat-2', title: 'Férias', folderIds: [] });
+    hear({ type: 'chat-changed', chat });
+    expect(world.listed('chat-2')).toMatchObject({ title: 'Férias', folderIds: ['a'] });
+  });
+
   it('of chats that are gone or elsewhere is in the list', () => {
     drafts.write('chat-3', 'Typed');
     hear({ type: 'chats-removed', chatIds: ['chat-3'] });

@@ -1,7 +1,9 @@
 import {
   addChat,
+  type Chat,
   moveChats,
   namesOfPerson,
+  type Page,
   replaceChat,
   type UserIdentity,
 } from '@colega/chat-domain';
@@ -110,13 +112,19 @@ export interface TabNewsExchange {
   readonly listen: (listeners?: TabNewsListeners) => () => void;
 }
 
+/** Replaces a chat in its folders: a move has news of its own, which may still be on its way. */
+function withoutMove(list: Page<Chat>, chat: Chat): Page<Chat> {
+  const known = list.items.find(({ chatId }) => chatId === chat.chatId);
+  return known === undefined ? list : replaceChat(list, { ...chat, folderIds: known.folderIds });
+}
+
 function applyNews(cache: ChatCache, news: TabNews): void {
   const { api, queryClient } = cache;
   switch (news.type) {
     case 'chat-added':
       return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
     case 'chat-changed':
-      return updateChats(cache, [news.chat.chatId], (list) => replaceChat(list, news.chat));
+      return updateChats(cache, [news.chat.chatId], (list) => withoutMove(list, news.chat));
     case 'messages-changed':
     case 'chat-cleared':
       return undefined;
