@@ -14,11 +14,12 @@ import { useUser } from '../session/session-context.ts';
 import { chatInAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { useServices } from '../shared/services.ts';
+import type { Undo } from '../shared/undo.ts';
 import { STORAGE_KEYS } from '../shared/storage.ts';
 
 /** Connects this tab to the others of its user; `onChatGone` is told where they deleted its chat. */
 export function useConnectedTabs(onChatGone: (chatId: string) => void): void {
-  const { api, queryClient } = useServices();
+  const { api, queryClient, undo } = useServices();
   const exchanges = useExchangeStore();
   const otherTabs = useOtherTabs();
   const { i18n: texts } = useTranslation();
@@ -29,15 +30,16 @@ export function useConnectedTabs(onChatGone: (chatId: string) => void): void {
       owner === null
         ? undefined
         : connectTabs({
-            ...{ api, queryClient, exchanges, otherTabs, texts, owner },
+            ...{ api, queryClient, undo, exchanges, otherTabs, texts, owner },
             leaveChat: (chatId) => leaveChat(chatId),
           }),
-    [api, queryClient, exchanges, otherTabs, texts, owner],
+    [api, queryClient, undo, exchanges, otherTabs, texts, owner],
   );
 }
 
 export interface ConnectedTab extends ChatCache {
   readonly owner: UserIdentity;
+  readonly undo: Undo;
   readonly exchanges: ExchangeStore;
   readonly otherTabs: OtherTabs;
   readonly texts: i18n;
@@ -54,6 +56,8 @@ function connectTabs(tab: ConnectedTab): () => void {
   tab.otherTabs.connect(news.tell);
   const stop = news.listen({
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
+    // A deletion or a clearing that waits here would take the question and its answer.
+    onQuestionAsked: (chatId) => tab.undo.withdraw(chatId),
     onMessagesChanged: (chatId) => readAgain(tab, chatId),
     onChatCleared: (chatId) => void clearHere(tab, chatId),
   });

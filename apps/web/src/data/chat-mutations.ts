@@ -184,6 +184,11 @@ export function deleteChats(
       meta: {
         errorKey: 'chat-operation',
         failureText: (counts) => t('undoable.notDeleted', { ...counts, title: firstTitle }),
+        retry: (failed) =>
+          deleteChats(
+            writes,
+            chats.filter(({ chatId }) => failed.includes(chatId)),
+          ),
       },
       onSuccess: () => removeFromCache(writes, chatIds),
       onError: (error) => {

@@ -26,7 +26,7 @@ async function setUp() {
   const exchange = exchangeFixture('failed');
   dispatch(exchanges, { type: 'exchange-started', exchange });
   dispatch(exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
-  const undo = createUndo({ queryClient, watchLeaving: () => undefined });
+  const undo = createUndo({ queryClient, page: new EventTarget() });
   const { pending } = undo;
   const news: unknown[] = [];
   const tell = (told: unknown) => void news.push(told);

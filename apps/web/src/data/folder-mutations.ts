@@ -92,7 +92,8 @@ export async function renameFolder(
  * hidden, and its chats and folders are shown at the top (ADR 008). Reloads chats and folders
  * afterwards (§4).
  */
-export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): void {
+export function deleteFolder(writes: Writes, folder: Folder): void {
+  const { id: folderId, title } = folder;
   const { api, queryClient, undo, tell, t } = writes;
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
@@ -110,6 +111,7 @@ export function deleteFolder(writes: Writes, { id: folderId, title }: Folder): v
       meta: {
         errorKey: 'folder-operation',
         failureText: () => t('undoable.folderNotDeleted', { folder: title }),
+        retry: () => deleteFolder(writes, folder),
       },
       onSuccess: () => {
         forgetFolders(writes, [folderId]);

@@ -90,6 +90,7 @@ export function useOtherTabs(): OtherTabs {
 export interface TabNewsListeners {
   /** Called after the chats were removed from the cache: the current chat may be one of them. */
   readonly onChatsRemoved?: (chatIds: readonly string[]) => void;
+  readonly onQuestionAsked?: (chatId: string) => void;
   /** Called where the messages of a chat must be read again. */
   readonly onMessagesChanged?: (chatId: string) => void;
   readonly onChatCleared?: (chatId: string) => void;
@@ -125,6 +126,7 @@ function applyNews(cache: ChatCache, news: TabNews): void {
       return updateChatList(queryClient, api, (list) => addChat(list, news.chat));
     case 'chat-changed':
       return updateChats(cache, [news.chat.chatId], (list) => withoutMove(list, news.chat));
+    case 'question-asked':
     case 'messages-changed':
     case 'chat-cleared':
       return undefined;
@@ -144,6 +146,7 @@ function applyNews(cache: ChatCache, news: TabNews): void {
 function notify(listeners: TabNewsListeners, news: TabNews): void {
   if (news.type === 'chats-removed') listeners.onChatsRemoved?.(news.chatIds);
   if (news.type === 'chat-cleared') listeners.onChatCleared?.(news.chatId);
+  if (news.type === 'question-asked') listeners.onQuestionAsked?.(news.chatId);
   if (news.type === 'messages-changed') listeners.onMessagesChanged?.(news.chatId);
 }
 

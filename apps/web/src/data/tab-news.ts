@@ -4,6 +4,8 @@ import type { Chat, Folder } from '@colega/chat-domain';
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }
+  /** A question is being sent in the chat. */
+  | { readonly type: 'question-asked'; readonly chatId: string }
   /** An answer in the chat has ended. */
   | { readonly type: 'messages-changed'; readonly chatId: string }
   | { readonly type: 'chat-cleared'; readonly chatId: string }
@@ -57,6 +59,7 @@ const readers: { readonly [Type in TabNews['type']]: (message: Fields) => TabNew
     const chat = readChat(message['chat']);
     return chat && { type: 'chat-changed', chat };
   },
+  'question-asked': ({ chatId }) => (isId(chatId) ? { type: 'question-asked', chatId } : null),
   'messages-changed': ({ chatId }) => (isId(chatId) ? { type: 'messages-changed', chatId } : null),
   'chat-cleared': ({ chatId }) => (isId(chatId) ? { type: 'chat-cleared', chatId } : null),
   'chats-removed': ({ chatIds }) => (isIds(chatIds) ? { type: 'chats-removed', chatIds } : null),

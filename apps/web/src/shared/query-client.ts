@@ -11,6 +11,7 @@ import {
   QueryCache,
   QueryClient,
   type Mutation,
+  type MutationMeta,
   type MutationOptions,
 } from '@tanstack/react-query';
 import type { ErrorCenter, ErrorDetails, ErrorKey } from './error-center.ts';
@@ -32,6 +33,8 @@ declare module '@tanstack/react-query' {
       errorKey?: ErrorKey;
       /** Returns a text that names what has failed. */
       failureText?: (counts: FailureCounts) => string;
+      /** Tries again what has failed; of several subjects only those that failed. */
+      retry?: (subjects: readonly string[]) => void;
       /** See `data/latest-value.ts`. */
       latest?: { readonly subjects: readonly string[]; readonly saved: Map<string, unknown> };
     };
@@ -85,10 +88,7 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** Returns the API's description of the first failure, after what the mutation says of it. */
-function mutationDetails(
-  error: unknown,
-  meta: Mutation<unknown, unknown, unknown>['meta'],
-): ErrorDetails | null {
+function mutationDetails(error: unknown, meta: MutationMeta | undefined): ErrorDetails | null {
   const isOfSubjects = error instanceof SubjectsFailedError;
   const said = errorDetails(isOfSubjects ? error.cause : error);
   if (meta?.failureText === undefined) return said;
@@ -98,17 +98,29 @@ function mutationDetails(
   return { text: null, ...said, named: meta.failureText(counts) };
 }
 
+/** Facts of a failure for its dialog, and the way out of it. */
+interface Said {
+  readonly details: ErrorDetails | null;
+  readonly retry?: (() => void) | undefined;
+}
+
+function retryOf(error: unknown, meta: MutationMeta | undefined): (() => void) | undefined {
+  const retry = meta?.retry;
+  const subjects = error instanceof SubjectsFailedError ? [...error.failures.keys()] : [];
+  return retry && (() => retry(subjects));
+}
+
 /**
  * Creates the cache of the server's data; only this function reports failed queries and mutations.
  * Reads retry once, writes never. A mutation that was cleared from its cache, because its user has
  * left, reports nothing, changes nothing and never settles.
  */
 export function createQueryClient(errors: ErrorCenter): QueryClient {
-  function report(error: unknown, key: ErrorKey | undefined, details: ErrorDetails | null): void {
+  function report(error: unknown, key: ErrorKey | undefined, said: Said): void {
     const cause = error instanceof SubjectsFailedError ? error.cause : error;
     // A call refused after the SDK's renewal ends the session, which has a dialog of its own.
     if (key === undefined || isAbort(cause) || isUnauthorized(cause)) return;
-    errors.report(key, details);
+    errors.report(key, said.details, said.retry);
   }
 
   /** Prevents the callbacks of a cleared mutation. */
@@ -128,12 +140,14 @@ export function createQueryClient(errors: ErrorCenter): QueryClient {
       const failure =
         error instanceof KeyedError ? ((error.cause as Error | undefined) ?? error) : error;
       const meta = error instanceof KeyedError ? undefined : mutation.meta;
-      return report(failure, key, mutationDetails(failure, meta));
+      const details = mutationDetails(failure, meta);
+      return report(failure, key, { details, retry: retryOf(failure, meta) });
     },
   });
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => report(error, query.meta?.errorKey, errorDetails(error)),
+      onError: (error, query) =>
+        report(error, query.meta?.errorKey, { details: errorDetails(error) }),
     }),
     mutationCache,
     defaultOptions: {

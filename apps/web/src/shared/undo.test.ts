@@ -10,13 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Creates delayed writes whose calls the test ends, and logs their results in order. */
 function setUp() {
-  const leaving: (() => void)[] = [];
+  const page = new EventTarget();
   const queryClient = createQueryClient(createErrorCenter());
-  const undo = createUndo({ queryClient, watchLeaving: (listener) => leaving.push(listener) });
+  const undo = createUndo({ queryClient, page });
   const { pending } = undo;
   const log: string[] = [];
   const calls = new Map<string, Deferred<void>>();
@@ -46,7 +47,11 @@ function setUp() {
     states,
     idOf,
     delay: (...subjects: string[]) => subjects.forEach((subject) => undo.delay(writeTo(subject))),
-    leave: () => leaving.forEach((listener) => listener()),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    setOnline(onLine: boolean) {
+      vi.stubGlobal('navigator', { onLine });
+      page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+    },
     /** Does the same as a sign-out. */
     forget: () => {
       undo.forget();
@@ -155,6 +160,29 @@ describe('several writes', () => {
     expect(log).toEqual(['sent a', 'sent b', 'failed b', 'done a']);
   });
 
+  it('wait for the network, as long as that takes, and then for the rest of their time', () => {
+    const { log, states, delay, setOnline } = setUp();
+    delay('a');
+    vi.advanceTimersByTime(UNDO_TIME_MS - 1_000);
+    setOnline(false);
+    delay('b', 'c', 'd');
+    vi.advanceTimersByTime(10 * UNDO_TIME_MS);
+    expect(states()).toEqual(['a paused', 'b paused', 'c paused', 'd paused']);
+    setOnline(true);
+    vi.advanceTimersByTime(1_000);
+    expect([log, states().slice(1)]).toEqual([['sent a'], ['b waiting', 'c waiting', 'd waiting']]);
+  });
+
+  it('can be undone without a network, and are not resumed without one', () => {
+    const { undo, log, states, delay, idOf, setOnline } = setUp();
+    setOnline(false);
+    delay('a', 'b');
+    undo.resume(idOf('a'));
+    undo.undo(idOf('b'));
+    vi.advanceTimersByTime(10 * UNDO_TIME_MS);
+    expect([log, states()]).toEqual([[], ['a paused']]);
+  });
+
   it('wait three at a time: the oldest goes', () => {
     const { log, states, delay } = setUp();
     delay('a', 'b', 'c', 'd');
@@ -199,6 +227,16 @@ describe('settle', () => {
     await fail('a');
     expect(await settled).toBe(false);
   });
+});
+
+it('withdraw undoes what waits for the subject, and nothing that is under way', async () => {
+  const { undo, log, states, delay, idOf, succeed } = setUp();
+  delay('a', 'b', 'c');
+  undo.sendNow(idOf('b'));
+  for (const subject of ['a', 'b', 'nobody']) undo.withdraw(subject);
+  expect(states()).toEqual(['b under-way', 'c waiting']);
+  await succeed('b');
+  expect(log).toEqual(['sent b', 'done b']);
 });
 
 describe('a write to several subjects', () => {
@@ -300,14 +338,15 @@ describe('leaving', () => {
   });
 
   it('is watched from the first write on, once', () => {
-    const watchLeaving = vi.fn();
-    const undo = createUndo({ queryClient: createQueryClient(createErrorCenter()), watchLeaving });
-    expect(watchLeaving).not.toHaveBeenCalled();
+    const page = new EventTarget();
+    const watched = vi.spyOn(page, 'addEventListener');
+    const undo = createUndo({ queryClient: createQueryClient(createErrorCenter()), page });
+    expect(watched).not.toHaveBeenCalled();
     const rest = { kind: 'clear-chat', text: () => '', mutation: {} } as const;
     const send = () => Promise.resolve();
     undo.delay({ ...rest, subjects: ['a'], send });
     undo.delay({ ...rest, subjects: ['b'], send });
-    expect(watchLeaving).toHaveBeenCalledOnce();
+    expect(watched.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'online', 'offline']);
   });
 
   it('tells nobody what came of a call whose user has signed out', async () => {

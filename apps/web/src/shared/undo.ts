@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { isOnline } from './connection.ts';
 import { createStore, type Store } from './create-store.ts';
 import { write } from './query-client.ts';
 
@@ -46,7 +47,9 @@ export interface DoneWrite extends Undoable {
 
 export interface PendingUndo extends Undoable {
   readonly id: number;
-  /** Once `under-way`, it can no longer be undone. */
+  /** True if its calls are still to be made, false for a finished write. */
+  readonly isDelayed: boolean;
+  /** Once `under-way`, it can no longer be undone. A write without a network is paused. */
   readonly status: 'waiting' | 'paused' | 'under-way';
   /** Milliseconds left when it started to wait, or was paused. */
   readonly remaining: number;
@@ -62,7 +65,7 @@ export interface Undo {
   readonly subjects: (kind: UndoKind) => ReadonlySet<string>;
   /**
    * Starts to wait, unless the same write is pending for each subject. If more than three wait,
-   * the oldest is sent at once.
+   * the oldest is sent at once. Without a network the time stands still: the call would fail.
    */
   readonly delay: <Data>(delayed: DelayedWrite<Data>) => void;
   /** Shows a notice that offers to revert a finished write. */
@@ -78,6 +81,8 @@ export interface Undo {
    * once the user has left.
    */
   readonly settle: (subject: string) => Promise<boolean> | null;
+  /** Undoes the writes that wait for a subject, because the user goes on with it elsewhere. */
+  readonly withdraw: (subject: string) => void;
   /** Sends all waiting writes synchronously, because the page or the session ends. */
   readonly flush: () => void;
   /** Drops everything, for a sign-out. */
@@ -105,8 +110,8 @@ interface Entry {
 
 interface UndoOptions {
   readonly queryClient: QueryClient;
-  /** Calls `listener` when the page is left. */
-  readonly watchLeaving?: (listener: () => void) => void;
+  /** The page, which is left, and loses its network. @default the window */
+  readonly page?: EventTarget;
 }
 
 const isUndoable = ({ status }: Entry) => status !== 'under-way';
@@ -119,7 +124,10 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
   function show(next = entries): void {
     entries = next;
     pending.set(
-      next.map(({ id, undoable, status, remaining }) => ({ ...undoable, id, status, remaining })),
+      next.map(({ id, undoable, start, status, remaining }) => ({
+        ...undoable,
+        ...{ id, status, remaining, isDelayed: start !== null },
+      })),
     );
   }
 
@@ -133,7 +141,15 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
     return entry.outcome;
   }
 
+  function pause(entry: Entry): void {
+    clearTimeout(entry.timer);
+    if (entry.status === 'waiting') entry.remaining -= Date.now() - entry.waitingSince;
+    entry.status = 'paused';
+    show();
+  }
+
   function wait(entry: Entry): void {
+    if (!isOnline()) return pause(entry);
     entry.status = 'waiting';
     entry.waitingSince = Date.now();
     entry.timer = setTimeout(() => void start(entry), entry.remaining);
@@ -148,7 +164,14 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
     for (const entry of entries) if (isUndoable(entry)) void start(entry, signal);
   }
 
-  return { all: () => entries, show, start, wait, leave };
+  function followConnection(): void {
+    for (const entry of entries) {
+      if (entry.status === 'waiting' && !isOnline()) pause(entry);
+      else if (entry.status === 'paused') wait(entry);
+    }
+  }
+
+  return { all: () => entries, show, start, pause, wait, leave, followConnection };
 }
 
 /** Returns the subjects of the pending writes, by kind. */
@@ -166,18 +189,18 @@ function createSubjects(pending: Store<readonly PendingUndo[]>): Undo['subjects'
   };
 }
 
-export function createUndo({
-  queryClient,
-  watchLeaving = (listener) => addEventListener('pagehide', listener),
-}: UndoOptions): Undo {
+export function createUndo({ queryClient, page = globalThis }: UndoOptions): Undo {
   const pending = createStore<readonly PendingUndo[]>([]);
   const undone = createStore<Undoable['text'] | null>(null);
-  const { all, show, start, wait, leave } = createEntries(pending);
+  const { all, show, start, pause, wait, leave, followConnection } = createEntries(pending);
   const subjects = createSubjects(pending);
   let lastId = 0;
 
   function add(undoable: Undoable, begin: Entry['start']): void {
-    if (lastId === 0) watchLeaving(leave);
+    if (lastId === 0) {
+      page.addEventListener('pagehide', leave);
+      for (const change of ['online', 'offline']) page.addEventListener(change, followConnection);
+    }
     const id = (lastId += 1);
     const clock = { status: 'paused', remaining: UNDO_TIME_MS, waitingSince: 0 } as const;
     const entry: Entry = { id, undoable, start: begin, ...clock };
@@ -185,7 +208,7 @@ export function createUndo({
     show([...all(), entry]);
     wait(entry);
     const [oldest, ...others] = all().filter(isUndoable);
-    if (oldest !== undefined && others.length >= MAX_WAITING) void start(oldest);
+    if (oldest !== undefined && others.length >= MAX_WAITING && isOnline()) void start(oldest);
   }
 
   function delay<Data>({ send, mutation, ...undoable }: DelayedWrite<Data>): void {
@@ -214,17 +237,15 @@ export function createUndo({
     entry.undoable.onUndone?.();
   }
 
-  function pause(entry: Entry): void {
-    clearTimeout(entry.timer);
-    if (entry.status === 'waiting') entry.remaining -= Date.now() - entry.waitingSince;
-    entry.status = 'paused';
-    show();
+  /** Returns the entries whose calls are still to be made, or under way, for a subject. */
+  function delayedOf(subject: string): readonly Entry[] {
+    return all().filter(
+      ({ start, undoable }) => start !== null && undoable.subjects.includes(subject),
+    );
   }
 
   function settle(subject: string): Promise<boolean> | null {
-    const concerned = all().filter(
-      (entry) => entry.start !== null && entry.undoable.subjects.includes(subject),
-    );
+    const concerned = delayedOf(subject);
     if (concerned.length === 0) return null;
     return Promise.all(concerned.map((entry) => start(entry))).then((ends) => ends.every(Boolean));
   }
@@ -233,6 +254,7 @@ export function createUndo({
     ...{ pending, undone, subjects, delay, settle, flush: leave },
     offer: (done) => add(done, null),
     undo: (id) => change(id, undo),
+    withdraw: (subject) => delayedOf(subject).filter(isUndoable).forEach(undo),
     pause: (id) => change(id, pause),
     resume: (id) => change(id, (entry) => entry.status === 'paused' && wait(entry)),
     sendNow: (id) => change(id, (entry) => void start(entry)),

@@ -20,8 +20,8 @@ export function createChatData() {
     isVisible: () => true,
   });
   const errorInApi = 'Error found in API';
-  const leaving: (() => void)[] = [];
-  const undo = createUndo({ queryClient, watchLeaving: (listener) => leaving.push(listener) });
+  const page = new EventTarget();
+  const undo = createUndo({ queryClient, page });
   const news: TabNews[] = [];
   const tell = (told: TabNews) => void news.push(told);
   const dependencies = {
@@ -34,7 +34,7 @@ export function createChatData() {
   return {
     ...{ chat, api, errors, queryClient, exchanges, dependencies, asked, undo, news },
     /** Leaves the page. */
-    leave: () => leaving.forEach((listener) => listener()),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
     /** Returns the transcript as it is shown now. */
     transcript: () =>
       transcriptOf({

@@ -185,6 +185,7 @@ export const conversation: Wording<typeof portuguese> = {
     chatCleared: 'Chat cleared.',
     undo: 'Undo',
     undone: 'Undone: {{action}}',
+    whenOnline: 'It waits until you are online again.',
   },
   actions: {
     notCopied: 'Could not copy',

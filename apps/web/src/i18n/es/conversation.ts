@@ -185,6 +185,7 @@ export const conversation: Wording<typeof portuguese> = {
     chatCleared: 'Conversación vaciada.',
     undo: 'Deshacer',
     undone: 'Deshecho: {{action}}',
+    whenOnline: 'Espera a que vuelva la conexión.',
   },
   actions: {
     notCopied: 'No se pudo copiar',

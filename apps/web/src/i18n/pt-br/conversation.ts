@@ -187,6 +187,7 @@ export const conversation = {
     chatCleared: 'Conversa limpa.',
     undo: 'Desfazer',
     undone: 'Desfeito: {{action}}',
+    whenOnline: 'Fica pendente até a conexão voltar.',
   },
   actions: {
     notCopied: 'Não foi possível copiar',

@@ -63,7 +63,7 @@ export function send(
       exchanges,
       errors,
       errorInApi: 'Error found in API',
-      undo: createUndo({ queryClient, watchLeaving: () => undefined }),
+      undo: createUndo({ queryClient, page: new EventTarget() }),
       tell: () => undefined,
       ...dependencies,
     },

@@ -253,6 +253,16 @@ describe('the title of a chat', () => {
   });
 });
 
+it('other tabs hear of a question before its answer, since they may be about to delete its chat', async () => {
+  const news: string[] = [];
+  api.server.reply = (request, options) => {
+    news.push('asked the server');
+    return replyOf({ content: 'Thirty days.' })(request, options);
+  };
+  await send({}, { tell: ({ type }) => news.push(type) });
+  expect(news.slice(0, 2)).toEqual(['question-asked', 'asked the server']);
+});
+
 describe('what the sender is told', () => {
   it('that the server has taken the question, before the reply has ended', async () => {
     const gate = deferred();

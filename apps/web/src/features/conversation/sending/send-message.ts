@@ -79,6 +79,7 @@ export async function sendMessage(
   const exchange = prepareExchange(dependencies, message);
   if (exchange === null || chat === null) return null;
   showQuestion(dependencies, message, { type: 'exchange-started', exchange });
+  dependencies.tell({ type: 'question-asked', chatId: chat.chatId });
   await receiveReply(dependencies, message, exchange);
   const ended = await settleExchange(dependencies, exchange);
   // Not awaited: the next question need not wait for a title.

@@ -46,7 +46,7 @@ async function askAndSleep() {
     {
       ...{ api, queryClient, exchanges, errors },
       errorInApi: 'Error found in API',
-      undo: createUndo({ queryClient, watchLeaving: () => undefined }),
+      undo: createUndo({ queryClient, page: new EventTarget() }),
       tell: () => undefined,
       onWake: (listener) => {
         wake = listener;

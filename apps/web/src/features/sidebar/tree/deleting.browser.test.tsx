@@ -7,7 +7,6 @@ import { wide } from '../../../testing/suites.ts';
 import {
   chooseFromRowMenu,
   focusRow,
-  expectErrorAndClose,
   menuItem,
   expectLevel,
   notices,
@@ -40,14 +39,25 @@ describe('a chat that is deleted', () => {
     expect(await deletedChats(mock)).toEqual([]);
   });
 
-  it('is there again, and an error is said, where the server refuses', async () => {
+  it('is said not to be where the server refuses, and is on the second attempt', async () => {
     const { mock, expectedErrors } = await openSidebar();
     expectedErrors.push('500');
     await mock.plan({ method: 'DELETE', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
     await chooseFromRowMenu(VPN, 'Excluir conversa');
     await notices.getByRole('button', { name: 'Dispensar' }).click();
-    await expectErrorAndClose('Ocorreu um erro ao realizar uma operação na conversa.');
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText(/não foi excluída/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
     await expect.element(treeRow(VPN)).toBeVisible();
+    await mock.plan({ method: 'DELETE', path: '/api/chat/*', kind: 'status', code: 500, times: 1 });
+    await chooseFromRowMenu(VPN, 'Excluir conversa');
+    await notices.getByRole('button', { name: 'Dispensar' }).click();
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect.element(treeRow(VPN)).not.toBeInTheDocument();
+    await notices.getByRole('button', { name: 'Dispensar' }).click();
+    // Two calls were refused.
+    await expect.poll(() => deletedChats(mock)).toHaveLength(3);
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('and on the screen gives its place to the newest that remains, and takes it back', async () => {
@@ -88,6 +98,16 @@ function tellFromAnotherTab(news: TabNews): void {
   channel.postMessage(news);
   channel.close();
 }
+
+it('a chat in which another tab asks comes back, and is not deleted', async () => {
+  const { mock, undo } = await openSidebar();
+  await chooseFromRowMenu(VPN, 'Excluir conversa');
+  await expect.element(treeRow(VPN)).not.toBeInTheDocument();
+  const chatId = undo().pending.get()[0]?.subjects[0] ?? '';
+  tellFromAnotherTab({ type: 'question-asked', chatId });
+  await expect.element(treeRow(VPN)).toBeVisible();
+  expect([await deletedChats(mock), undo().pending.get()]).toEqual([[], []]);
+});
 
 it('what was undone is said to screen readers', async () => {
   await openSidebar();

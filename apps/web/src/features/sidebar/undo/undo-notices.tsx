@@ -1,5 +1,6 @@
 import { LiveRegion, UndoNotice } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/connection.ts';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
@@ -56,13 +57,14 @@ function WriteNotice(props: WriteNoticeProps) {
   const { pending, hasShortcut, returnFocusTo } = props;
   const { t } = useTranslation();
   const undo = useUndo();
-  const { id, text, status, remaining } = pending;
+  const { id, text, status, remaining, isDelayed } = pending;
+  const online = useOnline();
   const hasKeys = useStore(settings.shortcuts.store) === 'on';
   const element = useFocusReturn(returnFocusTo);
   return (
     <div ref={element} className={styles['notice']}>
       <UndoNotice
-        text={text(t)}
+        text={isDelayed && !online ? `${text(t)} ${t('notices.whenOnline')}` : text(t)}
         undoLabel={t('notices.undo')}
         shortcut={hasShortcut && hasKeys ? undoShortcut(navigator.platform) : undefined}
         closeLabel={t('app.dismiss')}
