@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { addKnownChat, chatQuery, chatsQuery, updateChatList } from '../data/chats.ts';
+import { addKnownChat, chatQuery, chatsOf, chatsQuery, updateChatList } from '../data/chats.ts';
 import { isUnknownChat, startNewChat, storedChatId } from '../data/choose-chat.ts';
 import { givePersona } from '../data/empty-chats.ts';
 import { foldersQuery } from '../data/folders.ts';
@@ -73,11 +73,17 @@ interface LoadedChat {
   readonly reload: () => void;
 }
 
+/** Reads a chat. Until it is read, it is as the list has it: known, and ready for a question. */
 function useChat(chatId: string | null, enabled: boolean): LoadedChat {
-  const { api } = useServices();
+  const { api, queryClient } = useServices();
+  const placeholderData = useCallback(() => {
+    const listed = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
+    return listed.find((chat) => chat.chatId === chatId);
+  }, [api, queryClient, chatId]);
   const { data, error, refetch } = useQuery({
     ...chatQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
+    placeholderData,
   });
   const gone = error !== null && isUnknownChat(error);
   return {

@@ -275,7 +275,8 @@ it(
 /** Presses Enter in a chat that is being prepared for three seconds more. */
 async function sendWhilePreparing() {
   const { mock, reload } = await openApp('/financeiro');
-  await mock.plan({ method: 'GET', path: '/api/chat/*', kind: 'delay', milliseconds: 3000 });
+  for (const path of ['/api/chat', '/api/chat/*'])
+    await mock.plan({ method: 'GET', path, kind: 'delay', milliseconds: 3000 });
   await reload({ isReady: false });
   const preparing = page.getByRole('note').getByText('Será enviada assim que', { exact: false });
   await composer.fill(QUESTION);
