@@ -1,4 +1,4 @@
-import { Button, IconButton, LiveRegion, Notice, SkipLink } from '@colega/ui';
+import { IconButton, SkipLink } from '@colega/ui';
 import { Menu, PanelLeftClose, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,7 @@ import { changePanel, panelLayout, panelSearchText, revealedFolder } from '../sh
 import { paths } from '../shared/paths.ts';
 import { useSwipe } from '../shared/use-swipe.ts';
 import { usePageTitle } from '../shared/page-title.ts';
+import { ChoiceNotices } from './choice-notices.tsx';
 import { useConnectedTabs } from './connected-tabs.ts';
 import { useChatActions } from './use-chat-actions.tsx';
 import { type Conversation, useConversation } from './use-conversation.ts';
@@ -237,79 +238,4 @@ function useNewChat({ persona, personas, chat }: Conversation): () => void {
       isStarting.current = false;
     });
   };
-}
-
-/** Says where another chat or persona was chosen than the user asked for. */
-function ChoiceNotices(conversation: Conversation) {
-  return (
-    <>
-      <GoneChatNotice {...conversation} />
-      <PersonaNotice {...conversation} />
-    </>
-  );
-}
-
-/** Says that the chat of the address was not there, until the user opens another one. */
-function GoneChatNotice({ isGone, chat }: Conversation) {
-  const { t } = useTranslation();
-  const [state, setState] = useState<'none' | 'searching' | { readonly replacement: string }>(
-    'none',
-  );
-  // A chat in which nothing was said may be given to another persona.
-  const present = chat === null ? null : `${chat.chatId} ${chat.persona}`;
-  if (isGone && state !== 'searching') setState('searching');
-  if (!isGone && present !== null && state !== 'none') {
-    if (state === 'searching') setState({ replacement: present });
-    else if (state.replacement !== present) setState('none');
-  }
-  const isShown = typeof state === 'object';
-  return (
-    <>
-      <LiveRegion message={isShown ? t('chats.gone') : ''} />
-      {isShown && (
-        <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setState('none')}>
-          {t('chats.gone')}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-/** Says that the chat's persona is gone, or why another persona than the stored one was chosen. */
-function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState<{ asked: string; name: string } | null>(null);
-  const isUnknown = reason === 'unknown-name';
-  const name = persona?.name ?? '';
-  useEffect(() => {
-    if (isUnknown && storedName !== null) setShown({ asked: storedName, name });
-  }, [isUnknown, storedName, name]);
-  // Until the personas have loaded, the reason is 'none'.
-  const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
-  if (!isGone && shown === null) return null;
-  const seeAll = (
-    <Button variant="quiet" onClick={() => commandBar.set(`${t('personas.choose')} `)}>
-      {t('personas.seeAll')}
-    </Button>
-  );
-  if (isGone)
-    return (
-      <Notice tone="warning" action={seeAll}>
-        {t('personas.gone', { persona: personaLabel(chat.persona) })}
-      </Notice>
-    );
-  return (
-    <Notice
-      tone="info"
-      action={seeAll}
-      dismissLabel={t('app.dismiss')}
-      onDismiss={() => setShown(null)}
-    >
-      {shown !== null &&
-        t('personas.notFound', {
-          asked: personaLabel(shown.asked),
-          persona: personaLabel(shown.name),
-        })}
-    </Notice>
-  );
 }

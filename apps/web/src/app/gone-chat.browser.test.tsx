@@ -69,8 +69,6 @@ it('a chat of the address that is not there is said, until another one is opened
     exact: false,
   });
   await expect.element(said.first()).toBeVisible();
-  await ask(QUESTION);
-  await expect.element(said.first()).toBeVisible();
   await page.getByRole('link', { name: 'Jurídico' }).click();
   await expect.element(said).not.toBeInTheDocument();
 });
@@ -87,5 +85,8 @@ it('what is written where another tab deletes the chat goes to a new one, which 
   channel.close();
   await expect.element(composer).toHaveValue(DRAFT);
   await expect.element(page.getByText('Por onde começamos?', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('não existe mais', { exact: false }).first()).toBeVisible();
+  const said = page.getByText('foi excluída em outra aba', { exact: false });
+  await expect.element(said.first()).toBeVisible();
+  await ask(QUESTION);
+  await expect.element(said).not.toBeInTheDocument();
 });

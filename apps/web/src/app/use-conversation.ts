@@ -27,6 +27,12 @@ import { useServices } from '../shared/services.ts';
 import { localValues, sessionValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { useChatChoice } from './use-chat-choice.ts';
 
+/**
+ * A chat of the address that is not there: deleted in another tab while it was on the screen, or
+ * unknown to the server.
+ */
+export type GoneChat = 'elsewhere' | 'unknown';
+
 /** The current persona and chat, and the reason for the choice. */
 export interface Conversation {
   readonly personas: Personas;
@@ -37,8 +43,8 @@ export interface Conversation {
   /** Known from the address at once; `chat` follows. */
   readonly chatId: string | null;
   readonly chat: Chat | null;
-  /** True if the chat of the address does not exist any more; another one is being looked for. */
-  readonly isGone: boolean;
+  /** Set while another chat is being looked for, since that of the address is not there. */
+  readonly gone: GoneChat | null;
   /** Called where another tab has deleted the chat. */
   readonly onGone: (chatId: string) => void;
   /** Starts over if no chat could be chosen or loaded; otherwise null. */
@@ -181,7 +187,7 @@ export function useConversation(): Conversation {
     storedName: resolution.storedName,
     chatId,
     chat,
-    isGone: gone,
+    gone: isDeleted ? 'elsewhere' : gone ? 'unknown' : null,
     onGone: setGoneId,
     mayLoad,
     isFirstChatRead,

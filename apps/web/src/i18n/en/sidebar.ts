@@ -22,7 +22,11 @@ export const sidebar: Wording<typeof portuguese> = {
     closePanel: 'Collapse the panel',
     new: firstPaint.newChat,
     untitled: '[No title]',
-    gone: 'The chat that you opened does not exist any more, or is not yours. This is another one.',
+    gone: {
+      unknown:
+        'The chat that you opened does not exist any more, or is not yours. This is another one.',
+      elsewhere: 'The chat that was open here was deleted in another tab. This is another one.',
+    },
     renameTitle: 'Rename “{{title}}”',
     today: 'Today',
     yesterday: 'Yesterday',

@@ -22,7 +22,11 @@ export const sidebar: Wording<typeof portuguese> = {
     closePanel: 'Contraer el panel',
     new: firstPaint.newChat,
     untitled: '[Sin título]',
-    gone: 'La conversación que abriste ya no existe, o no es tuya. Esta es otra.',
+    gone: {
+      unknown: 'La conversación que abriste ya no existe, o no es tuya. Esta es otra.',
+      elsewhere:
+        'La conversación que estaba abierta aquí se eliminó en otra pestaña. Esta es otra.',
+    },
     renameTitle: 'Cambiar el nombre de “{{title}}”',
     today: 'Hoy',
     yesterday: 'Ayer',

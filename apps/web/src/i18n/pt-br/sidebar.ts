@@ -21,7 +21,10 @@ export const sidebar = {
     closePanel: 'Recolher o painel',
     new: firstPaint.newChat,
     untitled: '[Sem título]',
-    gone: 'A conversa que você abriu não existe mais, ou não é sua. Esta é outra.',
+    gone: {
+      unknown: 'A conversa que você abriu não existe mais, ou não é sua. Esta é outra.',
+      elsewhere: 'A conversa que estava aberta aqui foi excluída em outra aba. Esta é outra.',
+    },
     renameTitle: 'Renomear “{{title}}”',
     today: 'Hoje',
     yesterday: 'Ontem',

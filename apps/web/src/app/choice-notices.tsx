@@ -1,0 +1,93 @@
+import { Button, LiveRegion, Notice } from '@colega/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConversations, useExchangeStore } from '../data/exchanges.ts';
+import { personaLabel } from '../data/personas.tsx';
+import { commandBar } from '../shared/command-bar.ts';
+import type { Conversation, GoneChat } from './use-conversation.ts';
+
+/** A chat that was not there. */
+interface GoneState {
+  readonly gone: GoneChat;
+  /** The chat that has taken its place; null until one has. */
+  readonly replacement: string | null;
+}
+
+/** Says where another chat or persona was chosen than the user asked for. */
+export function ChoiceNotices(conversation: Conversation) {
+  return (
+    <>
+      <GoneChatNotice {...conversation} />
+      <PersonaNotice {...conversation} />
+    </>
+  );
+}
+
+/**
+ * Says that the chat of the address was not there, or was deleted in another tab, until the user
+ * opens another one or goes on in this one.
+ */
+function GoneChatNotice({ gone, chat }: Conversation) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<GoneState | null>(null);
+  const asked = useConversations(useExchangeStore(), chat?.chatId ?? null);
+  // A chat in which nothing was said may be given to another persona.
+  const present = chat === null ? null : `${chat.chatId} ${chat.persona}`;
+  if (gone !== null && state?.replacement !== null) setState({ gone, replacement: null });
+  if (gone === null && present !== null && state !== null) {
+    const { replacement } = state;
+    const isLeft = replacement !== null && replacement !== present;
+    if (isLeft || asked.some(({ status }) => status === 'sending')) setState(null);
+    else if (replacement === null) setState({ ...state, replacement: present });
+  }
+  const text = state === null || state.replacement === null ? '' : t(`chats.gone.${state.gone}`);
+  return (
+    <>
+      <LiveRegion message={text} />
+      {text !== '' && (
+        <Notice tone="info" dismissLabel={t('app.dismiss')} onDismiss={() => setState(null)}>
+          {text}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Says that the chat's persona is gone, or why another persona than the stored one was chosen. */
+function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<{ asked: string; name: string } | null>(null);
+  const isUnknown = reason === 'unknown-name';
+  const name = persona?.name ?? '';
+  useEffect(() => {
+    if (isUnknown && storedName !== null) setShown({ asked: storedName, name });
+  }, [isUnknown, storedName, name]);
+  // Until the personas have loaded, the reason is 'none'.
+  const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
+  if (!isGone && shown === null) return null;
+  const seeAll = (
+    <Button variant="quiet" onClick={() => commandBar.set(`${t('personas.choose')} `)}>
+      {t('personas.seeAll')}
+    </Button>
+  );
+  if (isGone)
+    return (
+      <Notice tone="warning" action={seeAll}>
+        {t('personas.gone', { persona: personaLabel(chat.persona) })}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="info"
+      action={seeAll}
+      dismissLabel={t('app.dismiss')}
+      onDismiss={() => setShown(null)}
+    >
+      {shown !== null &&
+        t('personas.notFound', {
+          asked: personaLabel(shown.asked),
+          persona: personaLabel(shown.name),
+        })}
+    </Notice>
+  );
+}
