@@ -17,6 +17,14 @@ export interface SuggestionListProps {
   onChoose: (id: string) => void;
 }
 
+/** Prevents that the second press of a double click selects the text that takes the card's place. */
+function selectNothingBySecondClick(): void {
+  const handlePress = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  addEventListener('mousedown', handlePress, { capture: true, once: true });
+}
+
 /** Cards of an empty chat: the first over the full width, then columns. */
 export function SuggestionList({ label, suggestions, onChoose }: SuggestionListProps) {
   return (
@@ -28,6 +36,7 @@ export function SuggestionList({ label, suggestions, onChoose }: SuggestionListP
             className={styles['card']}
             onClick={() => {
               onChoose(id);
+              selectNothingBySecondClick();
             }}
           >
             {icon}
