@@ -7,6 +7,7 @@ import {
   composer,
   expectAnswerText,
   expectCount,
+  log,
   textOf,
   waitForAnswer,
 } from '../../../testing/conversation-page.ts';
@@ -52,6 +53,30 @@ it('an answer that grew while its chat was left is read from its question', wide
   await waitForAnswer();
   await expect.element(articles.last()).toMatchTextContent('Em resumo');
   await expect.element(question).toBeInViewport({ ratio: 1 });
+});
+
+const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+
+it('who reads an answer by keyboard stays there when a waiting question is sent', async () => {
+  const { mock } = await openApp('/institucional', { size: [1024, 420] });
+  const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
+  await mock.plan({ ...idle, afterPieces: 2, milliseconds: 3000 });
+  await ask('Como funciona o quinquênio?');
+  await expectAnswerText(/\S/);
+  await composer.fill('Qual é o limite de hotel?');
+  await userEvent.keyboard('{Enter}');
+  await expectCount(articles, 3);
+  await userEvent.keyboard('{F6}');
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('listitem');
+  const read = document.activeElement!;
+  const top = topOf(read);
+  await expectCount(articles, 4);
+  await waitForAnswer();
+  expect([document.activeElement, topOf(read)]).toEqual([read, top]);
+  const below = page.getByRole('button', { name: 'Mais recente' });
+  (below.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(log).toHaveFocus();
 });
 
 it('an answer in another language than the page says so to what reads it aloud', wide, async () => {

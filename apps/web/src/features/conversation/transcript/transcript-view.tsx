@@ -107,7 +107,10 @@ function useLeave({ sourcesOf }: TranscriptViewProps): (event: KeyboardEvent) =>
 }
 
 /** Lets F6 and Alt with ↑ move the focus to the newest answer, wherever it is on the page. */
-function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => void): void {
+function useNewestAnswerKey(
+  list: RefObject<HTMLElement | null>,
+  { showEnd, reveal }: TranscriptScroll,
+): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isAltUp = event.key === 'ArrowUp' && event.altKey && !event.ctrlKey && !event.metaKey;
@@ -120,13 +123,15 @@ function useNewestAnswerKey(list: RefObject<HTMLElement | null>, showEnd: () => 
       requestAnimationFrame(() => {
         const answers = list.current?.querySelectorAll<HTMLElement>('[data-role="assistant"]');
         const newest = [...(answers ?? [])].at(-1);
-        newest?.focus({ preventScroll: true });
-        newest?.scrollIntoView({ block: 'start' });
+        if (newest === undefined) return;
+        newest.focus({ preventScroll: true });
+        const margin = parseFloat(getComputedStyle(newest).scrollMarginTop) || 0;
+        reveal(newest.getAttribute(ROW_ID) ?? '', margin);
       });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [list, showEnd]);
+  }, [list, showEnd, reveal]);
 }
 
 /**
@@ -162,7 +167,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
   const isSearched = useStore(findOpenings) > 0;
   const { scroller, list, blocks, windowing, scroll } = useTranscriptPage(props);
   useKeptFocus(scroller);
-  useNewestAnswerKey(list, scroll.showEnd);
+  useNewestAnswerKey(list, scroll);
   const queued = { count: transcript.queuedIds.size };
   return (
     <div className={styles['frame']} data-searched={isSearched || undefined}>
@@ -195,7 +200,11 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
         <div className={styles['toLatest']}>
           <ScrollToLatestButton
             label={t(queued.count > 0 ? 'outbox.queuedBelow' : 'chat.latest', queued)}
-            onPress={scroll.showEnd}
+            onPress={() => {
+              scroll.showEnd();
+              // The button goes.
+              scroller.current?.focus({ preventScroll: true });
+            }}
           />
         </div>
       )}
