@@ -41,6 +41,8 @@ describe('a title made from a question', () => {
     ['Gostaria de saber como posso trocar de turno.', 'Trocar de turno'],
     ['reajuste do vale-alimentação', 'Reajuste do vale-alimentação'],
     ['Olá!', 'Olá!'],
+    ['¿Qué sabes hacer?', 'Qué sabes hacer'],
+    ['¿', '¿'],
   ])('%s → %s', (question, title) => {
     expect(titleOf(question)).toBe(title);
   });

@@ -97,6 +97,12 @@ describe('links', () => {
     );
   });
 
+  it('say that they open a tab, unless they open a program for mail', () => {
+    const said = '(new tab)';
+    expect(html('[x](https://a.example)')).toContain(said);
+    expect(html('[x](mailto:a@a.example)')).not.toContain(said);
+  });
+
   it('name the host that their label hides', () => {
     expect(html('[bank.example](https://evil.example/x)')).toContain('(evil.example)');
     expect(html('[the bank](https://bank.example)')).not.toContain('(bank.example)');

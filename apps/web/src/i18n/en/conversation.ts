@@ -28,7 +28,7 @@ export const conversation: Wording<typeof portuguese> = {
     answerReady: 'Answer from {{persona}} is ready',
     stopped: 'You stopped this answer.',
     interrupted: 'The answer was interrupted before its end.',
-    endedEmpty: 'The answer ended before its first text.',
+    endedEmpty: 'The answer ended without any text.',
     incomplete: 'The answer may be incomplete.',
     fetchAgain: 'Load again',
     nothingMore: 'The server has no more of this answer.',

@@ -28,7 +28,7 @@ export const conversation: Wording<typeof portuguese> = {
     answerReady: 'Respuesta de {{persona}} lista',
     stopped: 'Detuviste esta respuesta.',
     interrupted: 'La respuesta se interrumpió antes del final.',
-    endedEmpty: 'La respuesta terminó antes del primer texto.',
+    endedEmpty: 'La respuesta terminó sin ningún texto.',
     incomplete: 'La respuesta puede estar incompleta.',
     fetchAgain: 'Cargar de nuevo',
     nothingMore: 'El servidor no tiene nada más de esta respuesta.',

@@ -30,7 +30,7 @@ export const conversation = {
     answerReady: 'Resposta de {{persona}} pronta',
     stopped: 'Resposta interrompida por você.',
     interrupted: 'A resposta foi interrompida antes do fim.',
-    endedEmpty: 'A resposta terminou antes do primeiro texto.',
+    endedEmpty: 'A resposta terminou sem nenhum texto.',
     incomplete: 'A resposta pode estar incompleta.',
     fetchAgain: 'Carregar de novo',
     nothingMore: 'O servidor não tem mais nada desta resposta.',

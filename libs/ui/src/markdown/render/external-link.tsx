@@ -27,7 +27,9 @@ export function ExternalLink(props: ExternalLinkProps) {
     <>
       <a href={link.href} {...LINK_ATTRIBUTES}>
         {children}
-        <VisuallyHidden> ({context.texts.opensInNewTab})</VisuallyHidden>
+        {link.host !== undefined && (
+          <VisuallyHidden> ({context.texts.opensInNewTab})</VisuallyHidden>
+        )}
       </a>
       {revealed !== undefined && (
         <span className={styles['host']} data-revealed-host="">

@@ -8,7 +8,7 @@ import { answerTo, composer, log } from '../../../testing/conversation-page.ts';
 const CHAT_ID = 'chat-0001';
 const CHAT = `/institucional?chat=${CHAT_ID}`;
 const WHOLE = { role: 'user', sender: 'Marina Azevedo', context: [], feedback: null };
-const ENDED_EMPTY = 'A resposta terminou antes do primeiro texto.';
+const ENDED_EMPTY = 'A resposta terminou sem nenhum texto.';
 const rows = log.getByRole('listitem');
 const messages = () => rows.elements().filter((row) => row.matches('[data-message]'));
 
