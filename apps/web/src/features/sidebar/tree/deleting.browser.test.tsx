@@ -241,3 +241,15 @@ it(
     await expect.element(treeRow(VPN)).toBeInTheDocument();
   },
 );
+
+it('in the drawer no row moves when the way back comes or goes', async () => {
+  await openApp('/institucional?chat=chat-0006', { size: [390, 700] });
+  await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
+  await chooseFromRowMenu(VPN, 'Excluir conversa');
+  await expect.element(undoButton).toBeVisible();
+  const top = () => treeRow(QUINQUENNIUM).element().getBoundingClientRect().top;
+  const withNotice = top();
+  await notices.getByRole('button', { name: 'Dispensar' }).click();
+  await expect.element(undoButton).not.toBeInTheDocument();
+  expect(top()).toBeCloseTo(withNotice, 1);
+});

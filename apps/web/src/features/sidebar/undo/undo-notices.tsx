@@ -32,7 +32,12 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
     <>
       <UndoneAnnouncement />
       {newest !== undefined && (
-        <div className={styles['notices']} role="group" aria-label={t('notices.region')}>
+        <div
+          ref={tellDrawerHeight}
+          className={styles['notices']}
+          role="group"
+          aria-label={t('notices.region')}
+        >
           {pending.map((write) => (
             <WriteNotice
               key={write.id}
@@ -45,6 +50,23 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
       )}
     </>
   );
+}
+
+/**
+ * Tells the drawer around the notices their height: it takes that from the end of the tree, and rows
+ * of the lists do not move under a finger.
+ */
+function tellDrawerHeight(notices: HTMLElement | null): (() => void) | undefined {
+  if (notices === null) return undefined;
+  const drawer = notices.closest('dialog');
+  const observer = new ResizeObserver(() =>
+    drawer?.style.setProperty('--notices-height', `${notices.getBoundingClientRect().height}px`),
+  );
+  observer.observe(notices);
+  return () => {
+    observer.disconnect();
+    drawer?.style.removeProperty('--notices-height');
+  };
 }
 
 interface WriteNoticeProps {
