@@ -1,5 +1,5 @@
 import type { Message } from '@colega/chat-domain';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CitedReference } from './answer-sources.tsx';
 import styles from './answer-sources.module.css';
@@ -27,20 +27,44 @@ function focusOpener(id: string, opener: Element | null): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
+/** Tells whether the current history entry was added for sources that cover the screen. */
+function isEntryOfSources(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'coveredBySources' in state;
+}
+
+/**
+ * Holds the answer whose sources are shown. Where they cover the screen they have a history entry, so
+ * that Back closes them and not the chat.
+ */
 export function useSources(messages: readonly Message[]): OpenSources {
   const id = useId();
+  const isRoomy = useIsRoomy();
   const [openId, setOpenId] = useState<string | null>(null);
   const [cited, setCited] = useState<CitedReference | null>(null);
   const opener = useRef<Element | null>(null);
-  const toggle = useCallback((messageId: string, number?: number) => {
-    opener.current = number === undefined ? null : document.activeElement;
-    setCited(number === undefined ? null : { number });
-    setOpenId((before) => (number === undefined && before === messageId ? null : messageId));
-  }, []);
+  const toggle = useCallback(
+    (messageId: string, number?: number) => {
+      opener.current = number === undefined ? null : document.activeElement;
+      setCited(number === undefined ? null : { number });
+      setOpenId((before) => (number === undefined && before === messageId ? null : messageId));
+      if (!isRoomy) history.pushState({ ...history.state, coveredBySources: true }, '');
+    },
+    [isRoomy],
+  );
   const close = useCallback(() => {
     focusOpener(id, opener.current);
     setOpenId(null);
+    if (isEntryOfSources()) history.back();
   }, [id]);
+  useEffect(() => {
+    if (openId === null || !isEntryOfSources()) return undefined;
+    const onBack = () => {
+      if (!isEntryOfSources()) close();
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [openId, close]);
   const message = messages.find(({ id: messageId }) => messageId === openId) ?? null;
   // On the way back to the chat, the sources would be open again.
   if (openId !== null && message === null) setOpenId(null);

@@ -200,6 +200,26 @@ it('a number in the text shows its source, Enter leads to its card, and Escape b
   await expect.element(citation).toHaveFocus();
 });
 
+it('sources that cover the screen of a phone are closed by Back, which stays in the chat', async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [390, 844] });
+  const address = location.href;
+  const entries = history.length;
+  const covering = page.getByRole('dialog', { name: 'De onde veio a resposta' });
+  const leave = [
+    () => history.back(),
+    () => covering.getByRole('button', { name: 'Fechar' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+  ];
+  for (const close of leave) {
+    await citation.click();
+    await expect.element(covering).toBeVisible();
+    await close();
+    await expect.element(covering).not.toBeInTheDocument();
+    await expect.poll(() => history.state as unknown).not.toHaveProperty('coveredBySources');
+    expect([location.href, history.length]).toEqual([address, entries + 1]);
+  }
+});
+
 it('a number of another source leads from card to card', wide, async () => {
   await openApp('/institucional?chat=chat-0001');
   await citation.click();
