@@ -45,6 +45,7 @@ export const sidebar: Wording<typeof portuguese> = {
     folderName: 'Folder name',
     folderNameIn: 'Folder name in “{{title}}”',
     folderNameMissing: 'Give the folder a name.',
+    folderNameTaken: 'There is a folder “{{title}}” here already. Choose another name.',
     create: 'Create',
     open: 'Actions for {{label}}',
     listActions: 'List actions',

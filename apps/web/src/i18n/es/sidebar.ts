@@ -45,6 +45,7 @@ export const sidebar: Wording<typeof portuguese> = {
     folderName: 'Nombre de la carpeta',
     folderNameIn: 'Nombre de la carpeta en “{{title}}”',
     folderNameMissing: 'Ponle un nombre a la carpeta.',
+    folderNameTaken: 'Aquí ya hay una carpeta “{{title}}”. Elige otro nombre.',
     create: 'Crear',
     open: 'Acciones de {{label}}',
     listActions: 'Acciones de la lista',

@@ -43,6 +43,7 @@ export const sidebar = {
     folderName: 'Nome da pasta',
     folderNameIn: 'Nome da pasta em “{{title}}”',
     folderNameMissing: 'Dê um nome à pasta.',
+    folderNameTaken: 'Já existe uma pasta “{{title}}” aqui. Escolha outro nome.',
     create: 'Criar',
     open: 'Ações de {{label}}',
     listActions: 'Ações da lista',

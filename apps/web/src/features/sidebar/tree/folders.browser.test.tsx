@@ -57,7 +57,7 @@ describe('a folder', () => {
     await expect.element(said).not.toBeInTheDocument();
   });
 
-  it('without a name asks for one', async () => {
+  it('without a name, or with that of its neighbour, asks for one', async () => {
     const { mock } = await openSidebar();
     await page.getByRole('button', { name: 'Nova pasta' }).click();
     await expect.element(nameField).toHaveFocus();
@@ -66,8 +66,13 @@ describe('a folder', () => {
     await expect.element(nameField).toHaveAccessibleDescription('Dê um nome à pasta.');
     await expect.element(nameField).toHaveFocus();
     await expect.element(nameField).toHaveAttribute('aria-invalid', 'true');
-    await userEvent.keyboard('Recife');
+    await nameField.fill('projetos');
     await expect.element(nameField).not.toHaveAccessibleDescription();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(nameField)
+      .toHaveAccessibleDescription('Já existe uma pasta “projetos” aqui. Escolha outro nome.');
+    await nameField.fill('Recife');
     await userEvent.keyboard('{Enter}');
     await expect.element(treeRow('Recife')).toBeVisible();
     const created = (await mock.requests()).filter(

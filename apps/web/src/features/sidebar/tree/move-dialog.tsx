@@ -70,7 +70,7 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
       onClose={close}
     >
       {isNaming ? (
-        <NewFolderForm onCreate={moveToNew} onCancel={close} />
+        <NewFolderForm parentId={null} onCreate={moveToNew} onCancel={close} />
       ) : (
         <>
           <FolderPicker

@@ -189,7 +189,7 @@ function Tree({ read, organizing }: TreeProps) {
 
 /** Shows the open row menu or dialog of the tree. */
 function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
-  const { request, endRequest, move, createFolder, foldersById } = organizing;
+  const { request, endRequest, move, createFolder } = organizing;
   if (request === null) return null;
   // A folder may be made after its dialog was closed, when another request is open.
   const close = () => endRequest(request);
@@ -207,7 +207,7 @@ function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
     case 'new-folder':
       return (
         <NewFolderDialog
-          parent={foldersById.get(request.parentId ?? '')?.title}
+          parentId={request.parentId}
           onCreate={(title) => createFolder(title, request)}
           onClose={close}
         />
