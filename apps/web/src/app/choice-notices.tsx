@@ -1,4 +1,5 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations, useExchangeStore } from '../data/exchanges.ts';
@@ -23,6 +24,9 @@ export function ChoiceNotices(conversation: Conversation) {
   );
 }
 
+const textOf = (gone: GoneChat, t: TFunction): string =>
+  gone === 'elsewhere' ? t('chats.gone.elsewhere') : t('chats.gone.unknown');
+
 /**
  * Says that the chat of the address was not there, or was deleted in another tab, until the user
  * opens another one or goes on in this one.
@@ -40,7 +44,7 @@ function GoneChatNotice({ gone, chat }: Conversation) {
     if (isLeft || asked.some(({ status }) => status === 'sending')) setState(null);
     else if (replacement === null) setState({ ...state, replacement: present });
   }
-  const text = state === null || state.replacement === null ? '' : t(`chats.gone.${state.gone}`);
+  const text = state === null || state.replacement === null ? '' : textOf(state.gone, t);
   return (
     <>
       <LiveRegion message={text} />

@@ -48,7 +48,7 @@ function setUp() {
     idOf,
     delay: (...subjects: string[]) => subjects.forEach((subject) => undo.delay(writeTo(subject))),
     leave: () => page.dispatchEvent(new Event('pagehide')),
-    setOnline(onLine: boolean) {
+    setOnline: (onLine: boolean) => {
       vi.stubGlobal('navigator', { onLine });
       page.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
     },

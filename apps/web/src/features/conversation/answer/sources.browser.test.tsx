@@ -206,7 +206,7 @@ it('sources that cover the screen of a phone are closed by Back, which stays in 
   const entries = history.length;
   const covering = page.getByRole('dialog', { name: 'De onde veio a resposta' });
   const leave = [
-    () => history.back(),
+    () => Promise.resolve(history.back()),
     () => covering.getByRole('button', { name: 'Fechar' }).click(),
     () => userEvent.keyboard('{Escape}'),
   ];
