@@ -55,7 +55,7 @@ export function titleOf(question: string): string {
   const text = beginningOf(question).replace(/\s+/g, ' ').trim();
   const subject = stripAll(stripAll(text, GREETING), OPENING);
   const sentence = /^.+?(?=[.!?…](\s|$))/u.exec(subject)?.[0] ?? subject;
-  // Without its end, a Spanish question has no beginning either.
+  // Where the last '?' was removed, the first '¿' goes too.
   const title = withoutEnd(sentence, SPACE_OR_STOP).replace(/^[¿¡\s]+/u, '');
   return shorten(capitalise(title || text));
 }

@@ -12,6 +12,8 @@ interface GoneState {
   readonly gone: GoneChat;
   /** The chat that has taken its place; null until one has. */
   readonly replacement: string | null;
+  /** Ids of the questions that were asked in it before. */
+  readonly before: readonly string[];
 }
 
 /** Says where another chat or persona was chosen than the user asked for. */
@@ -37,12 +39,14 @@ function GoneChatNotice({ gone, chat }: Conversation) {
   const asked = useConversations(useExchangeStore(), chat?.chatId ?? null);
   // A chat in which nothing was said may be given to another persona.
   const present = chat === null ? null : `${chat.chatId} ${chat.persona}`;
-  if (gone !== null && state?.replacement !== null) setState({ gone, replacement: null });
+  if (gone !== null && state?.replacement !== null)
+    setState({ gone, replacement: null, before: [] });
   if (gone === null && present !== null && state !== null) {
     const { replacement } = state;
     const isLeft = replacement !== null && replacement !== present;
-    if (isLeft || asked.some(({ status }) => status === 'sending')) setState(null);
-    else if (replacement === null) setState({ ...state, replacement: present });
+    const ids = asked.map(({ question }) => question.id);
+    if (replacement === null) setState({ ...state, replacement: present, before: ids });
+    else if (isLeft || ids.some((id) => !state.before.includes(id))) setState(null);
   }
   const text = state === null || state.replacement === null ? '' : textOf(state.gone, t);
   return (

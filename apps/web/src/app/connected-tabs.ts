@@ -57,7 +57,10 @@ function connectTabs(tab: ConnectedTab): () => void {
   const stop = news.listen({
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
     // A deletion or a clearing that waits here would take the question and its answer.
-    onQuestionAsked: (chatId) => tab.undo.withdraw(chatId),
+    onQuestionAsked: (chatId) => {
+      tab.undo.withdraw('delete-chats', chatId);
+      tab.undo.withdraw('clear-chat', chatId);
+    },
     onMessagesChanged: (chatId) => readAgain(tab, chatId),
     onChatCleared: (chatId) => void clearHere(tab, chatId),
   });
@@ -73,12 +76,18 @@ function connectTabs(tab: ConnectedTab): () => void {
   };
 }
 
-/** Reads a chat whose messages this tab has, unless it waits for an answer of its own there. */
+/** Reads a chat whose messages this tab has; after the answer that this tab waits for there. */
 function readAgain(tab: ConnectedTab, chatId: string): void {
   const { api, queryClient, exchanges } = tab;
   const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
-  if (known === undefined || isReplyAwaited(exchanges.conversations(), chatId)) return;
-  void readChat(tab, chatId);
+  if (known === undefined) return;
+  const isAwaited = () => isReplyAwaited(exchanges.conversations(), chatId);
+  if (!isAwaited()) return void readChat(tab, chatId);
+  const stop = exchanges.subscribe(() => {
+    if (isAwaited()) return;
+    stop();
+    void readChat(tab, chatId);
+  });
 }
 
 /** Removes what another tab has cleared; what is asked here meanwhile stays. */

@@ -6,6 +6,16 @@ import { QUINQUENNIUM, treeRow } from '../testing/sidebar-page.ts';
 
 const QUESTION = 'Qual é o limite de hotel em viagens?';
 
+it('a chat of the list whose reading fails is shown with its messages, and takes a question', async () => {
+  const { mock, expectedErrors } = await openApp('/financeiro');
+  expectedErrors.push('500');
+  await mock.plan({ method: 'GET', path: '/api/chat/chat-0006', kind: 'status', code: 500 });
+  await treeRow(QUINQUENNIUM).click();
+  await expect.element(log.getByRole('article').first()).toBeVisible();
+  await send(QUESTION);
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION]);
+});
+
 it('a chat of the list has its title and takes a question before it was read', async () => {
   const { mock } = await openApp('/financeiro');
   for (const path of ['/api/chat/chat-0006', '/api/chat/chat-0006/**'])

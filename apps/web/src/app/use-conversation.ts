@@ -79,23 +79,24 @@ interface LoadedChat {
   readonly reload: () => void;
 }
 
-/** Reads a chat. Until it is read, it is as the list has it: known, and ready for a question. */
+/** Reads a chat. Until that succeeds, it is as the list has it: known, and ready for a question. */
 function useChat(chatId: string | null, enabled: boolean): LoadedChat {
-  const { api, queryClient } = useServices();
-  const placeholderData = useCallback(() => {
-    const listed = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
-    return listed.find((chat) => chat.chatId === chatId);
-  }, [api, queryClient, chatId]);
+  const { api } = useServices();
   const { data, error, refetch } = useQuery({
     ...chatQuery(api, chatId ?? ''),
     enabled: enabled && chatId !== null,
-    placeholderData,
   });
+  const { data: list } = useInfiniteQuery({ ...chatsQuery(api), enabled: false });
+  const listed = useMemo(
+    () => chatsOf(list).find((chat) => chat.chatId === chatId),
+    [list, chatId],
+  );
   const gone = error !== null && isUnknownChat(error);
+  const chat = data ?? (gone ? undefined : listed);
   return {
-    chat: chatId === null ? null : (data ?? null),
+    chat: chatId === null ? null : (chat ?? null),
     gone,
-    failed: error !== null && data === undefined && !gone,
+    failed: error !== null && chat === undefined && !gone,
     reload: useCallback(() => void refetch(), [refetch]),
   };
 }

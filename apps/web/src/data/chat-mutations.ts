@@ -4,6 +4,7 @@ import {
   type Chat,
   chatLabel,
   type GeneratedChatTitle,
+  isBlank,
   renameChat as withTitle,
   replaceChat,
   titleToStore,
@@ -18,6 +19,7 @@ import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
 import { sendTitle } from './refused-titles.ts';
+import { standInTitle } from './shown-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
@@ -169,7 +171,9 @@ export function deleteChats(
   const chatIds = [...all].filter((chatId) => !pending.has(chatId));
   if (chatIds.length === 0) return;
   const [first = { title: null }] = cachedChats(writes, chatIds).values();
-  const firstTitle = chatLabel(first, t('chats.untitled'));
+  const standIn = isBlank(first.title) && standInTitle(writes, exchanges, chatIds[0] ?? '');
+  const name = standIn === '' ? t('chats.new') : standIn || first.title;
+  const firstTitle = chatLabel({ title: name }, t('chats.untitled'));
   for (const chatId of chatIds) {
     exchanges.stop(chatId);
     storedChatId.forget(chatId);

@@ -198,6 +198,7 @@ describe('readTabNews', () => {
     { type: 'chat-changed', chat: { ...chat, folderIds: [null] } },
     { type: 'chat-added', chat: { ...chat, chatId: '' } },
     { type: 'chats-removed', chatIds: 'chat-1' },
+    { type: 'question-asked', chatId: '' },
     { type: 'chats-moved', chatIds: ['chat-1'] },
     { type: 'folder-changed', folder: folderFixture({ color: 'url(//evil.example)' }) },
     { type: 'folder-changed', folder: folderFixture({ order: NaN }) },

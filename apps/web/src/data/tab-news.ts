@@ -1,6 +1,6 @@
 import type { Chat, Folder } from '@colega/chat-domain';
 
-/** News for other tabs, sent once the server has done it. */
+/** News for other tabs: what the server has done, and what is being asked of it. */
 export type TabNews =
   | { readonly type: 'chat-added'; readonly chat: Chat }
   | { readonly type: 'chat-changed'; readonly chat: Chat }

@@ -98,8 +98,8 @@ function mutationDetails(error: unknown, meta: MutationMeta | undefined): ErrorD
   return { text: null, ...said, named: meta.failureText(counts) };
 }
 
-/** Facts of a failure for its dialog, and the way out of it. */
-interface Said {
+/** Facts of a failure for its dialog, and a way to try again. */
+interface FailureReport {
   readonly details: ErrorDetails | null;
   readonly retry?: (() => void) | undefined;
 }
@@ -116,7 +116,7 @@ function retryOf(error: unknown, meta: MutationMeta | undefined): (() => void) |
  * left, reports nothing, changes nothing and never settles.
  */
 export function createQueryClient(errors: ErrorCenter): QueryClient {
-  function report(error: unknown, key: ErrorKey | undefined, said: Said): void {
+  function report(error: unknown, key: ErrorKey | undefined, said: FailureReport): void {
     const cause = error instanceof SubjectsFailedError ? error.cause : error;
     // A call refused after the SDK's renewal ends the session, which has a dialog of its own.
     if (key === undefined || isAbort(cause) || isUnauthorized(cause)) return;

@@ -183,6 +183,19 @@ describe('several writes', () => {
     expect([log, states()]).toEqual([[], ['a paused']]);
   });
 
+  it('wait on while the user holds them, also where the network returns', () => {
+    const { undo, log, states, delay, idOf, setOnline } = setUp();
+    delay('a', 'b');
+    undo.pause(idOf('a'));
+    setOnline(false);
+    setOnline(true);
+    vi.advanceTimersByTime(UNDO_TIME_MS);
+    expect([log, states()]).toEqual([['sent b'], ['a paused', 'b under-way']]);
+    undo.resume(idOf('a'));
+    vi.advanceTimersByTime(UNDO_TIME_MS);
+    expect(log).toEqual(['sent b', 'sent a']);
+  });
+
   it('wait three at a time: the oldest goes', () => {
     const { log, states, delay } = setUp();
     delay('a', 'b', 'c', 'd');
@@ -233,10 +246,21 @@ it('withdraw undoes what waits for the subject, and nothing that is under way', 
   const { undo, log, states, delay, idOf, succeed } = setUp();
   delay('a', 'b', 'c');
   undo.sendNow(idOf('b'));
-  for (const subject of ['a', 'b', 'nobody']) undo.withdraw(subject);
+  for (const subject of ['a', 'b', 'nobody']) undo.withdraw('clear-chat', subject);
+  undo.withdraw('delete-chats', 'c');
+  expect(undo.withdrawals.get()).toBe(1);
   expect(states()).toEqual(['b under-way', 'c waiting']);
   await succeed('b');
   expect(log).toEqual(['sent b', 'done b']);
+});
+
+it('withdraw is no undo of the user', () => {
+  const { undo, pending } = setUp();
+  const onUndone = vi.fn();
+  const rest = { text: () => '', send: () => Promise.resolve(), mutation: {} };
+  undo.delay({ kind: 'delete-chats', subjects: ['a', 'b'], ...rest, onUndone });
+  undo.withdraw('delete-chats', 'b');
+  expect([pending.get(), onUndone.mock.calls]).toEqual([[], []]);
 });
 
 describe('a write to several subjects', () => {
@@ -316,6 +340,15 @@ describe('a write that is done already', () => {
     undo.offer(moved(onUndone));
     undo.undo(idOf('a'));
     expect([states(), onUndone.mock.calls]).toEqual([[], [[]]]);
+  });
+
+  it('needs no network: its time passes, and three have a notice', () => {
+    const { undo, states, setOnline } = setUp();
+    setOnline(false);
+    for (let count = 0; count < 5; count += 1) undo.offer(moved(() => undefined));
+    expect(states().filter((state) => state === 'a waiting')).toHaveLength(3);
+    vi.advanceTimersByTime(UNDO_TIME_MS);
+    expect(states().filter((state) => state === 'a waiting')).toEqual([]);
   });
 
   it('has a notice each time, and is nothing to wait for', () => {

@@ -18,7 +18,7 @@ interface Undoable {
   readonly subjects: readonly string[];
   /** The text of the notice. */
   readonly text: (t: TFunction) => string;
-  /** Called after an undo. */
+  /** Called after an undo by the user. */
   readonly onUndone?: (() => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface PendingUndo extends Undoable {
   readonly id: number;
   /** True if its calls are still to be made, false for a finished write. */
   readonly isDelayed: boolean;
-  /** Once `under-way`, it can no longer be undone. A write without a network is paused. */
+  /** Once `under-way`, it can no longer be undone. A delayed write is paused without a network. */
   readonly status: 'waiting' | 'paused' | 'under-way';
   /** Milliseconds left when it started to wait, or was paused. */
   readonly remaining: number;
@@ -65,7 +65,7 @@ export interface Undo {
   readonly subjects: (kind: UndoKind) => ReadonlySet<string>;
   /**
    * Starts to wait, unless the same write is pending for each subject. If more than three wait,
-   * the oldest is sent at once. Without a network the time stands still: the call would fail.
+   * the oldest is sent at once. Without a network its time stands still: the call would fail.
    */
   readonly delay: <Data>(delayed: DelayedWrite<Data>) => void;
   /** Shows a notice that offers to revert a finished write. */
@@ -81,8 +81,13 @@ export interface Undo {
    * once the user has left.
    */
   readonly settle: (subject: string) => Promise<boolean> | null;
-  /** Undoes the writes that wait for a subject, because the user goes on with it elsewhere. */
-  readonly withdraw: (subject: string) => void;
+  /**
+   * Cancels the writes of a kind that wait for a subject, also those about others too, because the
+   * user goes on with it. Calls no `onUndone`: nobody has asked for an undo.
+   */
+  readonly withdraw: (kind: UndoKind, subject: string) => void;
+  /** Number of writes that were withdrawn. */
+  readonly withdrawals: Store<number>;
   /** Sends all waiting writes synchronously, because the page or the session ends. */
   readonly flush: () => void;
   /** Drops everything, for a sign-out. */
@@ -102,6 +107,8 @@ interface Entry {
   /** Starts the calls, and returns whether they succeeded; null for a finished write. */
   readonly start: ((leaving: AbortSignal) => Promise<boolean>) | null;
   status: PendingUndo['status'];
+  /** True while the user holds it by the pointer or the focus. */
+  isHeld: boolean;
   remaining: number;
   waitingSince: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -149,7 +156,7 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
   }
 
   function wait(entry: Entry): void {
-    if (!isOnline()) return pause(entry);
+    if (entry.start !== null && !isOnline()) return pause(entry);
     entry.status = 'waiting';
     entry.waitingSince = Date.now();
     entry.timer = setTimeout(() => void start(entry), entry.remaining);
@@ -164,14 +171,21 @@ function createEntries(pending: Store<readonly PendingUndo[]>) {
     for (const entry of entries) if (isUndoable(entry)) void start(entry, signal);
   }
 
+  function hold(entry: Entry, isHeld: boolean): void {
+    entry.isHeld = isHeld;
+    if (isHeld) pause(entry);
+    else if (entry.status === 'paused') wait(entry);
+  }
+
   function followConnection(): void {
     for (const entry of entries) {
-      if (entry.status === 'waiting' && !isOnline()) pause(entry);
-      else if (entry.status === 'paused') wait(entry);
+      if (!isUndoable(entry) || entry.isHeld) continue;
+      pause(entry);
+      wait(entry);
     }
   }
 
-  return { all: () => entries, show, start, pause, wait, leave, followConnection };
+  return { all: () => entries, show, start, wait, hold, leave, followConnection };
 }
 
 /** Returns the subjects of the pending writes, by kind. */
@@ -192,7 +206,8 @@ function createSubjects(pending: Store<readonly PendingUndo[]>): Undo['subjects'
 export function createUndo({ queryClient, page = globalThis }: UndoOptions): Undo {
   const pending = createStore<readonly PendingUndo[]>([]);
   const undone = createStore<Undoable['text'] | null>(null);
-  const { all, show, start, pause, wait, leave, followConnection } = createEntries(pending);
+  const withdrawals = createStore(0);
+  const { all, show, start, wait, hold, leave, followConnection } = createEntries(pending);
   const subjects = createSubjects(pending);
   let lastId = 0;
 
@@ -202,13 +217,15 @@ export function createUndo({ queryClient, page = globalThis }: UndoOptions): Und
       for (const change of ['online', 'offline']) page.addEventListener(change, followConnection);
     }
     const id = (lastId += 1);
-    const clock = { status: 'paused', remaining: UNDO_TIME_MS, waitingSince: 0 } as const;
+    const time = { remaining: UNDO_TIME_MS, waitingSince: 0 };
+    const clock = { status: 'paused', isHeld: false, ...time } as const;
     const entry: Entry = { id, undoable, start: begin, ...clock };
     undone.set(null);
     show([...all(), entry]);
     wait(entry);
     const [oldest, ...others] = all().filter(isUndoable);
-    if (oldest !== undefined && others.length >= MAX_WAITING && isOnline()) void start(oldest);
+    if (oldest === undefined || others.length < MAX_WAITING) return;
+    if (oldest.start === null || isOnline()) void start(oldest);
   }
 
   function delay<Data>({ send, mutation, ...undoable }: DelayedWrite<Data>): void {
@@ -230,11 +247,23 @@ export function createUndo({ queryClient, page = globalThis }: UndoOptions): Und
     if (entry !== undefined && isUndoable(entry)) next(entry);
   }
 
-  function undo(entry: Entry): void {
+  function cancel(entry: Entry): void {
     clearTimeout(entry.timer);
     show(all().filter((other) => other !== entry));
+  }
+
+  function undo(entry: Entry): void {
+    cancel(entry);
     undone.set(entry.undoable.text);
     entry.undoable.onUndone?.();
+  }
+
+  function withdraw(kind: UndoKind, subject: string): void {
+    const waiting = delayedOf(subject).filter(
+      (entry) => entry.undoable.kind === kind && isUndoable(entry),
+    );
+    waiting.forEach(cancel);
+    if (waiting.length > 0) withdrawals.set(withdrawals.get() + waiting.length);
   }
 
   /** Returns the entries whose calls are still to be made, or under way, for a subject. */
@@ -251,12 +280,11 @@ export function createUndo({ queryClient, page = globalThis }: UndoOptions): Und
   }
 
   return {
-    ...{ pending, undone, subjects, delay, settle, flush: leave },
+    ...{ pending, undone, subjects, delay, settle, withdraw, withdrawals, flush: leave },
     offer: (done) => add(done, null),
     undo: (id) => change(id, undo),
-    withdraw: (subject) => delayedOf(subject).filter(isUndoable).forEach(undo),
-    pause: (id) => change(id, pause),
-    resume: (id) => change(id, (entry) => entry.status === 'paused' && wait(entry)),
+    pause: (id) => change(id, (entry) => hold(entry, true)),
+    resume: (id) => change(id, (entry) => hold(entry, false)),
     sendNow: (id) => change(id, (entry) => void start(entry)),
     forget: () => {
       for (const { timer } of all()) clearTimeout(timer);

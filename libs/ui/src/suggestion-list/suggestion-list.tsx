@@ -17,7 +17,7 @@ export interface SuggestionListProps {
   onChoose: (id: string) => void;
 }
 
-/** Prevents that the second press of a double click selects the text that takes the card's place. */
+/** Keeps the second press of a double click from selecting the text that takes the card's place. */
 function selectNothingBySecondClick(): void {
   const handlePress = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault();

@@ -14,7 +14,8 @@ export interface UndoNoticeProps {
   /** Keys that undo as well, such as 'Ctrl+Z'. The caller listens for them. */
   shortcut?: string | undefined;
   closeLabel: string;
-  onClose: () => void;
+  /** Null for a notice that stays until it is undone. */
+  onClose: (() => void) | null;
   /** Total time for undoing. */
   duration: number;
   /** Time left when the notice appeared, was paused or resumed. */
@@ -53,12 +54,14 @@ export function UndoNotice(props: UndoNoticeProps) {
         >
           {undoLabel}
         </Button>
-        <IconButton
-          label={props.closeLabel}
-          icon={<X />}
-          aria-describedby={textId}
-          onClick={props.onClose}
-        />
+        {props.onClose !== null && (
+          <IconButton
+            label={props.closeLabel}
+            icon={<X />}
+            aria-describedby={textId}
+            onClick={props.onClose}
+          />
+        )}
       </div>
       <span
         className={styles['bar']}

@@ -274,6 +274,9 @@ describe('the command bar', () => {
     await userEvent.keyboard('perguntar ao reembolzo tudo');
     await expect.element(page.getByText('Nenhuma persona com esse nome.')).toBeVisible();
     await expect.element(options).toHaveLength(0);
+    await expect
+      .element(page.getByText('Isto se parece', { exact: false }))
+      .not.toBeInTheDocument();
   });
 
   it('renames the open chat from its present title', wide, async () => {

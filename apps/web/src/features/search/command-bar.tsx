@@ -170,8 +170,8 @@ function CommandBarContent(props: CommandBarProps) {
   const matched = understood.begun.length + understood.related.length;
   const isOnlySimilar = state.hits.every(isGuess);
   // What was typed as a command, with a name that nothing has, is no search for similar words.
-  const content = hint !== null && isOnlySimilar ? [] : found;
-  const typed = useTypedGroups(understood, { found: content, isOnlySimilar });
+  const isUnmatched = hint !== null && isOnlySimilar;
+  const typed = useTypedGroups(understood, { found: isUnmatched ? [] : found, isOnlySimilar });
   const isEmpty = text.trim() === '';
 
   function open(itemId: string): void {
@@ -222,7 +222,7 @@ function CommandBarContent(props: CommandBarProps) {
       >
         {isEmpty && <p>{t('commandBar.hint')}</p>}
         {hint !== null && <p>{hint}</p>}
-        <SearchNotes state={state} onRetry={retry} isMatched={matched > 0} />
+        <SearchNotes state={state} onRetry={retry} isMatched={matched > 0 || isUnmatched} />
       </SearchBox>
       <ResultCount state={state} count={count + matched} />
     </>

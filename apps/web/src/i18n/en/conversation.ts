@@ -185,6 +185,7 @@ export const conversation: Wording<typeof portuguese> = {
     chatCleared: 'Chat cleared.',
     undo: 'Undo',
     undone: 'Undone: {{action}}',
+    withdrawn: 'Undone, since a question was asked in the chat.',
     whenOnline: 'It waits until you are online again.',
   },
   actions: {

@@ -185,6 +185,7 @@ export const conversation: Wording<typeof portuguese> = {
     chatCleared: 'Conversación vaciada.',
     undo: 'Deshacer',
     undone: 'Deshecho: {{action}}',
+    withdrawn: 'Deshecho, pues hay una pregunta nueva en la conversación.',
     whenOnline: 'Espera a que vuelva la conexión.',
   },
   actions: {

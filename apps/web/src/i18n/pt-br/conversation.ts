@@ -187,6 +187,7 @@ export const conversation = {
     chatCleared: 'Conversa limpa.',
     undo: 'Desfazer',
     undone: 'Desfeito: {{action}}',
+    withdrawn: 'Desfeito, pois há uma pergunta nova na conversa.',
     whenOnline: 'Fica pendente até a conexão voltar.',
   },
   actions: {

@@ -34,8 +34,8 @@ function isEntryOfSources(): boolean {
 }
 
 /**
- * Holds the answer whose sources are shown. Where they cover the screen they have a history entry, so
- * that Back closes them and not the chat.
+ * Holds the answer whose sources are shown. Where they cover the conversation they have a history
+ * entry, so that Back closes them and not the chat.
  */
 export function useSources(messages: readonly Message[]): OpenSources {
   const id = useId();
@@ -48,7 +48,8 @@ export function useSources(messages: readonly Message[]): OpenSources {
       opener.current = number === undefined ? null : document.activeElement;
       setCited(number === undefined ? null : { number });
       setOpenId((before) => (number === undefined && before === messageId ? null : messageId));
-      if (!isRoomy) history.pushState({ ...history.state, coveredBySources: true }, '');
+      if (!isRoomy && !isEntryOfSources())
+        history.pushState({ ...history.state, coveredBySources: true }, '');
     },
     [isRoomy],
   );

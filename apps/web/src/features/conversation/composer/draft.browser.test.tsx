@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { drafts } from '../../../shared/drafts.ts';
 import { useDraft } from './draft.ts';
 
 /** Set once a text is sent: the function that reports it safe. */
@@ -32,8 +33,14 @@ function typeAtEnd(text: string): void {
 }
 
 it('keeps a letter that comes right after a sent text is safe, and not the sent text', async () => {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  onTestFinished(() => root.unmount());
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    drafts.write('chat-of-this-test', '');
+    reportSafe = undefined;
+  });
   root.render(<Field />);
   const field = page.getByRole('textbox', { name: 'Question' });
   await field.fill('Pay?');

@@ -105,21 +105,21 @@ export function useDraft(chatId: string | null): Draft {
     (send) => {
       const before = latest.current;
       if (before.sent !== '' || before.text === '') return;
-      let isSafeLater = false;
+      let isSubmitted = false;
       const clear = () => {
         const now = latest.current;
         if (now.chatId !== before.chatId) forgetInDraft(before);
         else if (now.sent !== '') {
           const empty = () => change(afterSending(now));
-          // The next letter brings all that the field shows: that must not be the sent text. Within
-          // an event React shows the empty field in time, and an effect cannot make it.
-          if (isSafeLater) flushSync(empty);
+          // The next letter comes with the whole text of the field, so that must be empty by then.
+          // Within an event React sees to that, and within an effect it does not allow `flushSync`.
+          if (isSubmitted) flushSync(empty);
           else empty();
         }
       };
       latest.current = whileSending(before);
       const outcome = send(before.text, clear);
-      isSafeLater = true;
+      isSubmitted = true;
       if (outcome === false) latest.current = before;
       // The sent text may be safe by now, and the field empty.
       else if (latest.current.sent !== '')

@@ -25,8 +25,11 @@ export interface SendingChat {
   /** Personas to which older questions may be addressed. */
   readonly personas: readonly Persona[];
   readonly userName: string;
-  /** Called when a question of this visit is on the screen. */
-  readonly onAsked: (questionId: string) => void;
+  /**
+   * Called when a question of this visit is on the screen, and is being sent or kept; with true if it
+   * has waited for an answer, so that its user may be reading elsewhere by now.
+   */
+  readonly onAsked: (questionId: string, hasWaited: boolean) => void;
   /**
    * Called with true if the user's last attempt to send failed, with false when another begins.
    */
@@ -64,11 +67,17 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   function send(prompt: string, onSafe: () => void = () => undefined): boolean | 'later' {
     if (persona === null) return false;
     const message = { chat, persona, prompt, userName };
+    let isAsked = false;
+    const onShown = (questionId: string) => {
+      isAsked = true;
+      onAsked(questionId, false);
+    };
     const keep = () => {
-      const isKept = keepMessage(dependencies, { ...message, onAsked });
+      const isKept = keepMessage(dependencies, { ...message, onAsked: onShown });
       if (isKept) onSafe();
       return isKept;
     };
+    undo.withdraw('delete-chats', chatId);
     // A clearing under way goes first; if it fails, the question waits for the user.
     const settling = undo.settle(chatId);
     if (settling !== null) {
@@ -86,12 +95,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       void releaseQuestions(sending, [questionId]);
       return true;
     }
-    let isAsked = false;
     const leave = once(onSafe);
-    const onShown = (questionId: string) => {
-      isAsked = true;
-      onAsked(questionId);
-    };
     const told = { onAsked: onShown, onAccepted: leave, onFailed: leave };
     void sendInTurn(sending, { ...message, ...told });
     if (isAsked) setTimeout(leave, MAX_IN_FIELD_MS);
@@ -140,7 +144,7 @@ function once(act: () => void): () => void {
 /** Sends a message, then the questions released meanwhile. */
 export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
   const ended = await sendMessage(sending.dependencies, message);
-  if (hasEnded(ended)) await sendReleased(sending);
+  if (hasEnded(ended)) await sendReleased(sending, true);
   else if (ended !== null) holdQuestions(sending);
 }
 
@@ -161,13 +165,13 @@ export async function releaseQuestions(
  * Sends the released questions of a chat, in order, each once. Does nothing while another call or
  * a reply is under way: that one continues with them.
  */
-async function sendReleased(sending: SendingChat): Promise<void> {
+async function sendReleased(sending: SendingChat, haveWaited = false): Promise<void> {
   const { busyChats } = sending.dependencies.exchanges;
   const { chatId } = sending.chat;
   if (busyChats.has(chatId)) return;
   busyChats.add(chatId);
   try {
-    await sendOneByOne(sending);
+    await sendOneByOne(sending, haveWaited);
   } finally {
     busyChats.delete(chatId);
   }
@@ -178,8 +182,9 @@ async function sendReleased(sending: SendingChat): Promise<void> {
  * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
  * question is sent.
  */
-async function sendOneByOne(sending: SendingChat): Promise<void> {
+async function sendOneByOne(sending: SendingChat, haveWaited: boolean): Promise<void> {
   const { dependencies, chat, onAttempt } = sending;
+  let hasWaited = haveWaited;
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
     if (choice.kind === 'read') {
@@ -193,7 +198,8 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
       const isUndecided = now.kind === 'read' && now.asked.question.id === choice.asked.question.id;
       if (!isUndecided) continue;
     }
-    if (!(await sendAgain(sending, choice.asked))) break;
+    if (!(await sendAgain(sending, choice.asked, hasWaited))) break;
+    hasWaited = true;
   }
   holdQuestions(sending);
 }
@@ -201,8 +207,12 @@ async function sendOneByOne(sending: SendingChat): Promise<void> {
 /**
  * Sends a question of the outbox again, with the same id; resolves to true if the next may follow.
  */
-async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<boolean> {
-  const { dependencies, chat, userName, personas, onAsked, onAttempt } = sending;
+async function sendAgain(
+  sending: SendingChat,
+  asked: AskedQuestion,
+  hasWaited: boolean,
+): Promise<boolean> {
+  const { dependencies, chat, userName, personas, onAttempt } = sending;
   const { id: questionId, content: prompt } = asked.question;
   // A stored question may lack the persona's name.
   const persona =
@@ -213,6 +223,7 @@ async function sendAgain(sending: SendingChat, asked: AskedQuestion): Promise<bo
     onAttempt(true);
     return false;
   }
+  const onAsked = () => sending.onAsked(questionId, hasWaited);
   const message = { chat, persona, prompt, userName, questionId, onAsked };
   const ended = await sendMessage(dependencies, message);
   return hasEnded(ended);

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
+import { isReaderElsewhere } from '../transcript/rows-on-page.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
 import { onWake } from './wake.ts';
 
@@ -12,7 +13,7 @@ export interface Sending extends OutboxActions {
   readonly idle: boolean;
   /** The user's last attempt to send here failed: the server is out of reach. */
   readonly attemptFailed: boolean;
-  /** Id of the question last sent in the chat from this screen; null for none. */
+  /** Id of the question that was sent last in the chat from this screen and is to be in view; null for none. */
   readonly askedId: string | null;
 }
 
@@ -73,7 +74,10 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
             persona,
             personas,
             userName: user.name,
-            onAsked: (id) => setAskedIds((before) => ({ ...before, [chat.chatId]: id })),
+            onAsked: (id, hasWaited) => {
+              if (hasWaited && isReaderElsewhere(id)) return;
+              setAskedIds((before) => ({ ...before, [chat.chatId]: id }));
+            },
             onAttempt: (hasFailed) => setFailed(chat.chatId, hasFailed),
           }),
     [chat, persona, personas, user, writes, errors, t, setIdle, setFailed],

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import {
+  BUTTONS_HEIGHT,
   type ElementPosition,
   firstPartInView,
   isComing,
@@ -10,9 +11,6 @@ import {
 
 /** Distance from the end that still counts as the end, in CSS px. */
 const END_LIMIT = 32;
-
-/** Distance from the end within which only the buttons of the newest answer lie, in CSS px. */
-const BUTTONS_HEIGHT = 80;
 
 /** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
 type ScrollTarget = 'end' | RowPosition | null;

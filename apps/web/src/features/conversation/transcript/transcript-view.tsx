@@ -202,7 +202,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
             label={t(queued.count > 0 ? 'outbox.queuedBelow' : 'chat.latest', queued)}
             onPress={() => {
               scroll.showEnd();
-              // The button goes.
+              // The button disappears, and would take the focus with it.
               scroller.current?.focus({ preventScroll: true });
             }}
           />

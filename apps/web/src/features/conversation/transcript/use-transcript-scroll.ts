@@ -50,12 +50,6 @@ function anchorTop(row: HTMLElement, viewHeight: number): number {
   return Math.min(margin, viewHeight * MAX_QUESTION_SHARE - row.offsetHeight);
 }
 
-/** Tells whether the focus is in another message: its reader stays there. */
-function isReadingElsewhere(row: HTMLElement, list: HTMLElement): boolean {
-  const { activeElement } = document;
-  return list.contains(activeElement) && !row.contains(activeElement);
-}
-
 /**
  * Scrolls to the remembered position of this chat, else to its end; later to each new question.
  */
@@ -80,7 +74,6 @@ function useReadingPosition(keeper: ScrollKeeper, transcript: ScrolledTranscript
     anchored.current = anchorId;
     if (!isNew || anchorId === null || list.current === null) return;
     const row = rowOf(list.current, anchorId);
-    if (row !== null && isReadingElsewhere(row, list.current)) return;
     if (settings.answerView.store.get() === 'end') keeper.keepTo('end');
     else if (row !== null) {
       const top = anchorTop(row, scroller.current?.clientHeight ?? 0);

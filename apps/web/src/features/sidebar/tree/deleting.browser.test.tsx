@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TabNews } from '../../../data/tab-news.ts';
 import { callsOf, deletedChats } from '../../../testing/mock-control.ts';
+import { send } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
 import {
@@ -99,13 +100,28 @@ function tellFromAnotherTab(news: TabNews): void {
   channel.close();
 }
 
-it('a chat in which another tab asks comes back, and is not deleted', async () => {
+const withdrawn = page.getByText('Desfeito, pois há uma pergunta nova na conversa.');
+
+it('a chat in which another tab asks comes back, is not deleted, and is not opened', async () => {
   const { mock, undo } = await openSidebar();
-  await chooseFromRowMenu(VPN, 'Excluir conversa');
-  await expect.element(treeRow(VPN)).not.toBeInTheDocument();
-  const chatId = undo().pending.get()[0]?.subjects[0] ?? '';
-  tellFromAnotherTab({ type: 'question-asked', chatId });
-  await expect.element(treeRow(VPN)).toBeVisible();
+  await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
+  await expect.poll(address).toBe('/institucional?chat=chat-0001');
+  tellFromAnotherTab({ type: 'question-asked', chatId: 'chat-0006' });
+  await expect.element(treeRow(QUINQUENNIUM)).toBeVisible();
+  await expect.element(withdrawn).toBeVisible();
+  expect([await deletedChats(mock), undo().pending.get()]).toEqual([[], []]);
+  expect(address()).toBe('/institucional?chat=chat-0001');
+});
+
+it('a chat to which Back leads while its deletion can be undone is kept by a question', async () => {
+  const { mock, undo } = await openSidebar();
+  await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
+  await expect.poll(address).toBe('/institucional?chat=chat-0001');
+  history.back();
+  await expect.element(page.getByRole('heading', { level: 1, name: QUINQUENNIUM })).toBeVisible();
+  await send('E depois?');
+  await expect.element(withdrawn).toBeVisible();
+  await expect.element(treeRow(QUINQUENNIUM)).toBeVisible();
   expect([await deletedChats(mock), undo().pending.get()]).toEqual([[], []]);
 });
 

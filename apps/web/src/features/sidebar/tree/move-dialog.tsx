@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllFolders } from '../../../data/all-folders.ts';
 import { createFolder } from '../../../data/folder-mutations.ts';
 import { iconColor, placedFolders } from '../../../data/folders.ts';
+import { useClosedByHistory } from '../../../shared/address.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { NewFolderForm } from './new-folder.tsx';
 
@@ -53,6 +54,8 @@ export function MoveDialog({ chats, onMove, onClose }: MoveDialogProps) {
     isClosed.current = true;
     onClose();
   }
+  // Over another chat, nothing would say which one is moved.
+  useClosedByHistory(true, close);
   async function moveToNew(title: string): Promise<boolean> {
     if (isCreating.current) return false;
     isCreating.current = true;

@@ -1,8 +1,10 @@
 import { LiveRegion, UndoNotice } from '@colega/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/connection.ts';
 import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
+import { say } from '../../../shared/said.tsx';
 import { UNDO_TIME_MS, type PendingUndo } from '../../../shared/undo.ts';
 import { useUndo } from '../../../shared/use-undo.ts';
 import { useFocusReturn } from '../../../shared/use-focus-return.ts';
@@ -28,12 +30,13 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
   const pending = useStore(undo.pending).filter(({ status }) => status !== 'under-way');
   const newest = pending.at(-1)?.id;
   useUndoKeys(undo, newest);
+  useEffect(() => undo.withdrawals.subscribe(() => say(t('notices.withdrawn'))), [undo, t]);
   return (
     <>
       <UndoneAnnouncement />
       {newest !== undefined && (
         <div
-          ref={tellDrawerHeight}
+          ref={tellDrawerNoticesHeight}
           className={styles['notices']}
           role="group"
           aria-label={t('notices.region')}
@@ -53,10 +56,10 @@ export function UndoNotices({ returnFocusTo }: UndoNoticesProps) {
 }
 
 /**
- * Tells the drawer around the notices their height: it takes that from the end of the tree, and rows
- * of the lists do not move under a finger.
+ * Tells the drawer around the notices how high they are. The end of the tree makes room for them, and
+ * no row moves under a finger.
  */
-function tellDrawerHeight(notices: HTMLElement | null): (() => void) | undefined {
+function tellDrawerNoticesHeight(notices: HTMLElement | null): (() => void) | undefined {
   if (notices === null) return undefined;
   const drawer = notices.closest('dialog');
   const observer = new ResizeObserver(() =>
@@ -80,13 +83,13 @@ function WriteNotice(props: WriteNoticeProps) {
   const { t } = useTranslation();
   const undo = useUndo();
   const { id, text, status, remaining, isDelayed } = pending;
-  const online = useOnline();
+  const isHeldBack = !useOnline() && isDelayed;
   const hasKeys = useStore(settings.shortcuts.store) === 'on';
   const element = useFocusReturn(returnFocusTo);
   return (
     <div ref={element} className={styles['notice']}>
       <UndoNotice
-        text={isDelayed && !online ? `${text(t)} ${t('notices.whenOnline')}` : text(t)}
+        text={isHeldBack ? `${text(t)} ${t('notices.whenOnline')}` : text(t)}
         undoLabel={t('notices.undo')}
         shortcut={hasShortcut && hasKeys ? undoShortcut(navigator.platform) : undefined}
         closeLabel={t('app.dismiss')}
@@ -94,7 +97,7 @@ function WriteNotice(props: WriteNoticeProps) {
         remaining={remaining}
         paused={status === 'paused'}
         onUndo={() => undo.undo(id)}
-        onClose={() => undo.sendNow(id)}
+        onClose={isHeldBack ? null : () => undo.sendNow(id)}
         onPause={() => undo.pause(id)}
         onResume={() => undo.resume(id)}
       />
