@@ -57,6 +57,25 @@ it('an answer that grew while its chat was left is read from its question', wide
 
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
+it('who has scrolled up stays there when a waiting question is sent', async () => {
+  const { mock } = await openApp('/institucional?chat=chat-0001', { size: [1024, 420] });
+  await expect.element(log.getByRole('link', { name: /^Fonte 1: / }).first()).toBeInTheDocument();
+  const known = articles.elements().length;
+  const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
+  await mock.plan({ ...idle, afterPieces: 2, milliseconds: 2000 });
+  await ask('Como funciona o quinquênio?');
+  await expectCount(articles, known + 2);
+  await composer.fill('Qual é o limite de hotel?');
+  await userEvent.keyboard('{Enter}');
+  await expectCount(articles, known + 3);
+  await userEvent.wheel(log, { delta: { y: -600 } });
+  await expect.poll(() => log.element().scrollTop).toBeGreaterThan(0);
+  const top = log.element().scrollTop;
+  await expectCount(articles, known + 4);
+  await waitForAnswer();
+  expect(log.element().scrollTop).toBe(top);
+});
+
 it('who reads an answer by keyboard stays there when a waiting question is sent', async () => {
   const { mock } = await openApp('/institucional', { size: [1024, 420] });
   const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
