@@ -6,7 +6,7 @@ export type TabNews =
   | { readonly type: 'chat-changed'; readonly chat: Chat }
   /** A question is being sent in the chat. */
   | { readonly type: 'question-asked'; readonly chatId: string }
-  /** An answer in the chat has ended. */
+  /** An answer in the chat has ended, or has broken off. */
   | { readonly type: 'messages-changed'; readonly chatId: string }
   | { readonly type: 'chat-cleared'; readonly chatId: string }
   | { readonly type: 'chats-removed'; readonly chatIds: readonly string[] }

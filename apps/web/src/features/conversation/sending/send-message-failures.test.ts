@@ -153,6 +153,13 @@ describe('a failure after content', () => {
   });
 });
 
+it('other tabs hear of an answer that broke off too', async () => {
+  const news: string[] = [];
+  api.server.reply = breakingReply(new ApiConnectionError(), { content: 'Thirty' });
+  await send({}, { tell: ({ type }) => news.push(type) });
+  expect(news).toEqual(['question-asked', 'messages-changed']);
+});
+
 describe('an empty reply', () => {
   it('is a problem of communication: the chat is loaded again, the question stays', async () => {
     api.server.reply = replyOf();

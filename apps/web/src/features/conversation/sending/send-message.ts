@@ -251,7 +251,10 @@ async function settleExchange(
     if (exchange.failure === 'refused')
       void queryClient.invalidateQueries({ queryKey: chatQuery(api, chatId).queryKey });
     // The server has not taken a question that it refused for its session.
-    if (exchange.failure !== 'unauthorized') await readChat(dependencies, chatId);
+    if (exchange.failure !== 'unauthorized') {
+      await readChat(dependencies, chatId);
+      tell({ type: 'messages-changed', chatId });
+    }
     return exchange;
   }
   await cacheExchanges(dependencies, chatId, exchanges.conversations);
