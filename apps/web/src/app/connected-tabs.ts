@@ -1,4 +1,4 @@
-import { isReplyAwaited, type UserIdentity } from '@colega/chat-domain';
+import type { UserIdentity } from '@colega/chat-domain';
 import type { i18n } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,15 +76,21 @@ function connectTabs(tab: ConnectedTab): () => void {
   };
 }
 
-/** Reads a chat whose messages this tab has; after the answer that this tab waits for there. */
+/**
+ * Reads a chat whose messages this tab has. Waits for an answer that comes here, until it is among
+ * them: what is read meanwhile would be dropped.
+ */
 function readAgain(tab: ConnectedTab, chatId: string): void {
   const { api, queryClient, exchanges } = tab;
   const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
   if (known === undefined) return;
-  const isAwaited = () => isReplyAwaited(exchanges.conversations(), chatId);
-  if (!isAwaited()) return void readChat(tab, chatId);
+  const isComing = () =>
+    exchanges
+      .conversations()
+      .some((asked) => asked.chatId === chatId && /^(sending|answered)$/.test(asked.status));
+  if (!isComing()) return void readChat(tab, chatId);
   const stop = exchanges.subscribe(() => {
-    if (isAwaited()) return;
+    if (isComing()) return;
     stop();
     void readChat(tab, chatId);
   });
