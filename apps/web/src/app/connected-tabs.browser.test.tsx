@@ -4,6 +4,7 @@ import { readSessionToken } from '../session/stored-session.ts';
 import { ask, expectAnswerText, findMessage, waitForAnswer } from '../testing/conversation-page.ts';
 import { ANY_REPLY } from '../testing/mock-control.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { wide } from '../testing/suites.ts';
 
 /** Asks in a chat as another tab does, which tells the others once its answer has ended. */
 async function askInAnotherTab(chatId: string, prompt: string): Promise<void> {
@@ -19,14 +20,18 @@ async function askInAnotherTab(chatId: string, prompt: string): Promise<void> {
   channel.close();
 }
 
-it('what another tab asks during an answer here is in the chat after that answer', async () => {
-  const { mock } = await openApp('/financeiro');
-  const chatId = new URLSearchParams(location.search).get('chat') ?? '';
-  const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
-  await mock.plan({ ...idle, afterPieces: 2, milliseconds: 3000 });
-  await ask('Qual é o limite de hotel em viagens?');
-  await expectAnswerText(/\S/);
-  await askInAnotherTab(chatId, 'E de táxi?');
-  await waitForAnswer();
-  await expect.element(findMessage('E de táxi?')).toBeVisible();
-});
+it(
+  'what another tab asks during an answer here is in the chat after that answer',
+  wide,
+  async () => {
+    const { mock } = await openApp('/financeiro');
+    const chatId = new URLSearchParams(location.search).get('chat') ?? '';
+    const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
+    await mock.plan({ ...idle, afterPieces: 2, milliseconds: 3000 });
+    await ask('Qual é o limite de hotel em viagens?');
+    await expectAnswerText(/\S/);
+    await askInAnotherTab(chatId, 'E de táxi?');
+    await waitForAnswer();
+    await expect.element(findMessage('E de táxi?')).toBeVisible();
+  },
+);

@@ -200,31 +200,35 @@ it('a number in the text shows its source, Enter leads to its card, and Escape b
   await expect.element(citation).toHaveFocus();
 });
 
-it('sources that cover the conversation are closed by Back, which stays in the chat', async () => {
-  await openApp('/institucional?chat=chat-0001', { size: [390, 844] });
-  const address = location.href;
-  const covering = page.getByRole('dialog', { name: 'De onde veio a resposta' });
-  const leave = [
-    () => Promise.resolve(history.back()),
-    () => covering.getByRole('button', { name: 'Fechar' }).click(),
-    () => userEvent.keyboard('{Escape}'),
-  ];
-  for (const close of leave) {
+it(
+  'sources that cover the conversation are closed by Back, which stays in the chat',
+  wide,
+  async () => {
+    await openApp('/institucional?chat=chat-0001', { size: [390, 844] });
+    const address = location.href;
+    const covering = page.getByRole('dialog', { name: 'De onde veio a resposta' });
+    const leave = [
+      () => Promise.resolve(history.back()),
+      () => covering.getByRole('button', { name: 'Fechar' }).click(),
+      () => userEvent.keyboard('{Escape}'),
+    ];
+    for (const close of leave) {
+      await citation.click();
+      await expect.element(covering).toBeVisible();
+      await close();
+      await expect.element(covering).not.toBeInTheDocument();
+      await expect.poll(() => history.state as unknown).not.toHaveProperty('coveredBySources');
+      expect(location.href).toBe(address);
+    }
+    // After Forward the entry is there already.
+    history.forward();
+    await expect.poll(() => history.state as unknown).toHaveProperty('coveredBySources');
     await citation.click();
     await expect.element(covering).toBeVisible();
-    await close();
+    history.back();
     await expect.element(covering).not.toBeInTheDocument();
-    await expect.poll(() => history.state as unknown).not.toHaveProperty('coveredBySources');
-    expect(location.href).toBe(address);
-  }
-  // After Forward the entry is there already.
-  history.forward();
-  await expect.poll(() => history.state as unknown).toHaveProperty('coveredBySources');
-  await citation.click();
-  await expect.element(covering).toBeVisible();
-  history.back();
-  await expect.element(covering).not.toBeInTheDocument();
-});
+  },
+);
 
 it('a number of another source leads from card to card', wide, async () => {
   await openApp('/institucional?chat=chat-0001');

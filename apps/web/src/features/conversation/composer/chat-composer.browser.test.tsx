@@ -129,13 +129,17 @@ it('an empty chat offers the questions that its persona can answer, and no other
     ]);
 });
 
-it('a double click on a suggestion asks once, and selects nothing of what takes its place', async () => {
-  const { mock } = await openApp('/', { before: (mock) => mock.reset({ chats: 0 }) });
-  await page.getByRole('button', { name: /^Plano de saúde/ }).dblClick();
-  await waitForAnswer();
-  expect(await mock.prompts()).toHaveLength(1);
-  expect(getSelection()?.toString()).toBe('');
-});
+it(
+  'a double click on a suggestion asks once, and selects nothing of what takes its place',
+  wide,
+  async () => {
+    const { mock } = await openApp('/', { before: (mock) => mock.reset({ chats: 0 }) });
+    await page.getByRole('button', { name: /^Plano de saúde/ }).dblClick();
+    await waitForAnswer();
+    expect(await mock.prompts()).toHaveLength(1);
+    expect(getSelection()?.toString()).toBe('');
+  },
+);
 
 const STILL_FRAMES = 20;
 

@@ -57,7 +57,7 @@ it('an answer that grew while its chat was left is read from its question', wide
 
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
-it('who has scrolled up stays there when a waiting question is sent', async () => {
+it('who has scrolled up stays there when a waiting question is sent', wide, async () => {
   const { mock } = await openApp('/institucional?chat=chat-0001', { size: [1024, 420] });
   await expect.element(log.getByRole('link', { name: /^Fonte 1: / }).first()).toBeInTheDocument();
   const known = articles.elements().length;
@@ -76,27 +76,31 @@ it('who has scrolled up stays there when a waiting question is sent', async () =
   expect(log.element().scrollTop).toBe(top);
 });
 
-it('who reads an answer by keyboard stays there when a waiting question is sent', async () => {
-  const { mock } = await openApp('/institucional', { size: [1024, 420] });
-  const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
-  await mock.plan({ ...idle, afterPieces: 2, milliseconds: 3000 });
-  await ask('Como funciona o quinquênio?');
-  await expectAnswerText(/\S/);
-  await composer.fill('Qual é o limite de hotel?');
-  await userEvent.keyboard('{Enter}');
-  await expectCount(articles, 3);
-  await userEvent.keyboard('{F6}');
-  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('listitem');
-  const read = document.activeElement!;
-  const top = topOf(read);
-  await expectCount(articles, 4);
-  await waitForAnswer();
-  expect([document.activeElement, topOf(read)]).toEqual([read, top]);
-  const below = page.getByRole('button', { name: 'Mais recente' });
-  (below.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(log).toHaveFocus();
-});
+it(
+  'who reads an answer by keyboard stays there when a waiting question is sent',
+  wide,
+  async () => {
+    const { mock } = await openApp('/institucional', { size: [1024, 420] });
+    const idle = { method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1 };
+    await mock.plan({ ...idle, afterPieces: 2, milliseconds: 3000 });
+    await ask('Como funciona o quinquênio?');
+    await expectAnswerText(/\S/);
+    await composer.fill('Qual é o limite de hotel?');
+    await userEvent.keyboard('{Enter}');
+    await expectCount(articles, 3);
+    await userEvent.keyboard('{F6}');
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('listitem');
+    const read = document.activeElement!;
+    const top = topOf(read);
+    await expectCount(articles, 4);
+    await waitForAnswer();
+    expect([document.activeElement, topOf(read)]).toEqual([read, top]);
+    const below = page.getByRole('button', { name: 'Mais recente' });
+    (below.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(log).toHaveFocus();
+  },
+);
 
 it('an answer in another language than the page says so to what reads it aloud', wide, async () => {
   const { mock } = await openApp('/financeiro');

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@colega/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/connection.ts';
 import styles from './transcript.module.css';
 import type { Transcript } from './use-transcript.ts';
 
@@ -56,13 +57,21 @@ function useLoadingNearTop({ transcript, scroller }: OlderMessagesProps) {
   return top;
 }
 
-/** Shows above the first message that older ones are loading, have failed, or do not exist. */
+/** Shows above the first message that older ones are coming, have failed, or do not exist. */
 export function OlderMessages(props: OlderMessagesProps) {
   const { transcript } = props;
-  const { hasOlder, loadingOlder, olderFailed, loadOlder, messages } = transcript;
+  const { status, hasOlder, loadingOlder, olderFailed, loadOlder, messages } = transcript;
   const { t } = useTranslation();
+  const online = useOnline();
   const top = useLoadingNearTop(props);
   const failed = olderFailed && !loadingOlder;
+  // Only a question that was just asked is there.
+  if (status === 'pending')
+    return (
+      <p role="status" className={styles['beginning']}>
+        {t(online ? 'transcript.loadingOlder' : 'chat.comesOnline')}
+      </p>
+    );
   if (!hasOlder)
     return messages.length > ONE_PAGE ? (
       <p className={styles['beginning']}>{t('transcript.beginning')}</p>

@@ -113,17 +113,21 @@ it('a chat in which another tab asks comes back, is not deleted, and is not open
   expect(address()).toBe('/institucional?chat=chat-0001');
 });
 
-it('a chat to which Back leads while its deletion can be undone is kept by a question', async () => {
-  const { mock, undo } = await openSidebar();
-  await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
-  await expect.poll(address).toBe('/institucional?chat=chat-0001');
-  history.back();
-  await expect.element(page.getByRole('heading', { level: 1, name: QUINQUENNIUM })).toBeVisible();
-  await send('E depois?');
-  await expect.element(withdrawn).toBeVisible();
-  await expect.element(treeRow(QUINQUENNIUM)).toBeVisible();
-  expect([await deletedChats(mock), undo().pending.get()]).toEqual([[], []]);
-});
+it(
+  'a chat to which Back leads while its deletion can be undone is kept by a question',
+  wide,
+  async () => {
+    const { mock, undo } = await openSidebar();
+    await chooseFromRowMenu(QUINQUENNIUM, 'Excluir conversa');
+    await expect.poll(address).toBe('/institucional?chat=chat-0001');
+    history.back();
+    await expect.element(page.getByRole('heading', { level: 1, name: QUINQUENNIUM })).toBeVisible();
+    await send('E depois?');
+    await expect.element(withdrawn).toBeVisible();
+    await expect.element(treeRow(QUINQUENNIUM)).toBeVisible();
+    expect([await deletedChats(mock), undo().pending.get()]).toEqual([[], []]);
+  },
+);
 
 it('what was undone is said to screen readers', async () => {
   await openSidebar();
@@ -258,7 +262,7 @@ it(
   },
 );
 
-it('in the drawer no row moves when the way back comes or goes', async () => {
+it('in the drawer no row moves when the way back comes or goes', wide, async () => {
   await openApp('/institucional?chat=chat-0006', { size: [390, 700] });
   await page.getByRole('button', { name: 'Abrir o painel de conversas' }).click();
   await chooseFromRowMenu(VPN, 'Excluir conversa');
