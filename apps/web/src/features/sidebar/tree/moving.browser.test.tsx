@@ -110,6 +110,17 @@ describe('a chat that is moved', () => {
     expect(await movedChats(mock)).toHaveLength(2);
   });
 
+  it('is asked for no longer once Back has led to another chat', wide, async () => {
+    const { mock } = await openSidebar();
+    await treeRow(VPN).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: VPN })).toBeVisible();
+    await chooseFromRowMenu(VPN, 'Mover para…');
+    await expect.element(moveDialog).toBeVisible();
+    history.back();
+    await expect.element(moveDialog).not.toBeInTheDocument();
+    expect(await movedChats(mock)).toEqual([]);
+  });
+
   it('goes into one new folder, however often Enter is pressed', wide, async () => {
     const { mock } = await openSidebar();
     await mock.plan({
