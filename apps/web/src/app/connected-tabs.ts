@@ -1,4 +1,4 @@
-import type { UserIdentity } from '@colega/chat-domain';
+import type { AskedStatus, UserIdentity } from '@colega/chat-domain';
 import type { i18n } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,11 @@ import { useUser } from '../session/session-context.ts';
 import { chatInAddress } from '../shared/address.ts';
 import { applyTheme, storedThemeChoice } from '../shared/appearance.ts';
 import { useServices } from '../shared/services.ts';
-import type { Undo } from '../shared/undo.ts';
 import { STORAGE_KEYS } from '../shared/storage.ts';
+import type { Undo } from '../shared/undo.ts';
+
+/** States of a question whose answer is not among the messages yet. */
+const COMING: readonly AskedStatus[] = ['sending', 'answered'];
 
 /** Connects this tab to the others of its user; `onChatGone` is told where they deleted its chat. */
 export function useConnectedTabs(onChatGone: (chatId: string) => void): void {
@@ -54,6 +57,7 @@ export interface ConnectedTab extends ChatCache {
 function connectTabs(tab: ConnectedTab): () => void {
   const news = createTabNews(tab);
   tab.otherTabs.connect(news.tell);
+  const readings = createReadings(tab);
   const stop = news.listen({
     onChatsRemoved: (chatIds) => leaveChats(tab, chatIds),
     // A deletion or a clearing that waits here would take the question and its answer.
@@ -61,8 +65,8 @@ function connectTabs(tab: ConnectedTab): () => void {
       tab.undo.withdraw('delete-chats', chatId);
       tab.undo.withdraw('clear-chat', chatId);
     },
-    onMessagesChanged: (chatId) => readAgain(tab, chatId),
-    onChatCleared: (chatId) => void clearHere(tab, chatId),
+    onMessagesChanged: readings.read,
+    onChatCleared: (chatId) => void clearHere(tab, chatId).then(() => readings.read(chatId)),
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEYS.theme) applyTheme(storedThemeChoice());
@@ -72,28 +76,42 @@ function connectTabs(tab: ConnectedTab): () => void {
   return () => {
     removeEventListener('storage', onStorage);
     stop();
+    readings.stop();
     tab.otherTabs.connect(null);
   };
 }
 
 /**
- * Reads a chat whose messages this tab has. Waits for an answer that comes here, until it is among
- * them: what is read meanwhile would be dropped.
+ * Creates the readings of chats that other tabs have changed, for the chats whose messages this tab
+ * has. A chat is read once an answer that comes here is among its messages: what is read before that
+ * would be dropped. Nothing is read once the user has left.
  */
-function readAgain(tab: ConnectedTab, chatId: string): void {
+function createReadings(tab: ConnectedTab) {
   const { api, queryClient, exchanges } = tab;
-  const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
-  if (known === undefined) return;
-  const isComing = () =>
+  const changed = new Set<string>();
+  const isComing = (chatId: string) =>
     exchanges
       .conversations()
-      .some((asked) => asked.chatId === chatId && /^(sending|answered)$/.test(asked.status));
-  if (!isComing()) return void readChat(tab, chatId);
+      .some((asked) => asked.chatId === chatId && COMING.includes(asked.status));
+
+  function readChanged(): void {
+    for (const chatId of [...changed].filter((id) => !isComing(id))) {
+      changed.delete(chatId);
+      const known = queryClient.getQueryData(messagesQuery(api, chatId).queryKey);
+      if (known !== undefined) void readChat(tab, chatId);
+    }
+  }
+  // Later, since a sign-out empties the exchanges first, and then the cache.
   const stop = exchanges.subscribe(() => {
-    if (isComing()) return;
-    stop();
-    void readChat(tab, chatId);
+    if (changed.size > 0) queueMicrotask(readChanged);
   });
+  return {
+    stop,
+    read: (chatId: string) => {
+      changed.add(chatId);
+      readChanged();
+    },
+  };
 }
 
 /** Removes what another tab has cleared; what is asked here meanwhile stays. */
@@ -104,7 +122,6 @@ async function clearHere(tab: ConnectedTab, chatId: string): Promise<void> {
   // A fetch that is under way may still bring the old messages.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && NO_MESSAGES);
-  readAgain(tab, chatId);
 }
 
 /** Leaves the current chat if another tab has deleted it. */

@@ -2,9 +2,7 @@ import { ApiResponseError } from '@colega/api-sdk';
 import {
   applyGeneratedTitle,
   type Chat,
-  chatLabel,
   type GeneratedChatTitle,
-  isBlank,
   renameChat as withTitle,
   replaceChat,
   titleToStore,
@@ -19,7 +17,7 @@ import { dispatch } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
 import { sendTitle } from './refused-titles.ts';
-import { standInTitle } from './shown-titles.ts';
+import { shownName } from './shown-titles.ts';
 import type { Writes } from './use-writes.ts';
 
 /** Tells whether the item was already deleted, for example by another tab: that is a success. */
@@ -170,10 +168,8 @@ export function deleteChats(
   const all = new Set(chats.map(({ chatId }) => chatId));
   const chatIds = [...all].filter((chatId) => !pending.has(chatId));
   if (chatIds.length === 0) return;
-  const [first = { title: null }] = cachedChats(writes, chatIds).values();
-  const standIn = isBlank(first.title) && standInTitle(writes, exchanges, chatIds[0] ?? '');
-  const name = standIn === '' ? t('chats.new') : standIn || first.title;
-  const firstTitle = chatLabel({ title: name }, t('chats.untitled'));
+  const [first] = cachedChats(writes, chatIds).values();
+  const firstTitle = first === undefined ? t('chats.untitled') : shownName(writes, first);
   for (const chatId of chatIds) {
     exchanges.stop(chatId);
     storedChatId.forget(chatId);

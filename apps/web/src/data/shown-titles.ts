@@ -1,10 +1,12 @@
 import {
   type Chat,
+  chatLabel,
   type Conversations,
   firstQuestion,
   isBlank,
   transcriptOf,
 } from '@colega/chat-domain';
+import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savesData } from '../shared/connection.ts';
@@ -29,6 +31,19 @@ export function standInTitle(
   const messages = transcriptOf({ ...known, conversations: exchanges.shown(chatId), chatId });
   if (messages.length === 0) return '';
   return known.total > known.messages.length ? null : firstQuestion(messages);
+}
+
+/** Returns the name of a chat in a sentence, such as that of its deletion. */
+export function shownName(
+  {
+    exchanges,
+    t,
+    ...cache
+  }: ChatCache & { readonly exchanges: ExchangeStore; readonly t: TFunction },
+  chat: Chat,
+): string {
+  const title = isBlank(chat.title) ? standInTitle(cache, exchanges, chat.chatId) : chat.title;
+  return title === '' ? t('chats.new') : chatLabel({ title }, t('chats.untitled'));
 }
 
 const MAX_REMEMBERED = 100;

@@ -165,13 +165,13 @@ export async function releaseQuestions(
  * Sends the released questions of a chat, in order, each once. Does nothing while another call or
  * a reply is under way: that one continues with them.
  */
-async function sendReleased(sending: SendingChat, haveWaited = false): Promise<void> {
+async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promise<void> {
   const { busyChats } = sending.dependencies.exchanges;
   const { chatId } = sending.chat;
   if (busyChats.has(chatId)) return;
   busyChats.add(chatId);
   try {
-    await sendOneByOne(sending, haveWaited);
+    await sendOneByOne(sending, hasFirstWaited);
   } finally {
     busyChats.delete(chatId);
   }
@@ -182,9 +182,9 @@ async function sendReleased(sending: SendingChat, haveWaited = false): Promise<v
  * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
  * question is sent.
  */
-async function sendOneByOne(sending: SendingChat, haveWaited: boolean): Promise<void> {
+async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Promise<void> {
   const { dependencies, chat, onAttempt } = sending;
-  let hasWaited = haveWaited;
+  let hasWaited = hasFirstWaited;
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
     if (choice.kind === 'read') {

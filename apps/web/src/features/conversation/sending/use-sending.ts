@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useUser } from '../../../session/session-context.ts';
 import { useServices } from '../../../shared/services.ts';
-import { isReaderElsewhere } from '../transcript/rows-on-page.ts';
+import { isReaderElsewhere } from '../transcript/scroll-keeper.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
 import { onWake } from './wake.ts';
 
@@ -13,7 +13,7 @@ export interface Sending extends OutboxActions {
   readonly idle: boolean;
   /** The user's last attempt to send here failed: the server is out of reach. */
   readonly attemptFailed: boolean;
-  /** Id of the question that was sent last in the chat from this screen and is to be in view; null for none. */
+  /** Id of the question to bring into view: the last one sent from here; null for none. */
   readonly askedId: string | null;
 }
 

@@ -16,20 +16,9 @@ export function rowOf(list: ParentNode, messageId: string): HTMLElement | null {
   return list.querySelector<HTMLElement>(`[${ROW_ID}="${CSS.escape(messageId)}"]`);
 }
 
-/** Height in CSS px below the view that may hold nothing but the buttons of the last message. */
-export const BUTTONS_HEIGHT = 80;
-
-/**
- * Tells whether the reader is elsewhere than at a message at the end of the chat: the focus is in
- * another row, or text lies below the view.
- */
-export function isReaderElsewhere(messageId: string): boolean {
-  const row = rowOf(document, messageId);
-  const scroller = row?.closest('[role="log"]') ?? null;
-  if (row === null || scroller === null) return true;
-  const focused = document.activeElement?.closest(`[${ROW_ID}]`) ?? row;
-  const { scrollTop, scrollHeight, clientHeight } = scroller;
-  return focused !== row || scrollHeight - scrollTop - clientHeight > BUTTONS_HEIGHT;
+/** Room in CSS px that a row keeps above it where it is scrolled to. */
+export function marginAbove(row: Element): number {
+  return parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
 }
 
 /** Distance in CSS px from the top of the view to the top of an element. */

@@ -1,16 +1,20 @@
 import type { RefObject } from 'react';
 import {
-  BUTTONS_HEIGHT,
   type ElementPosition,
   firstPartInView,
   isComing,
   partAt,
+  ROW_ID,
+  rowOf,
   topIn,
   type RowPosition,
 } from './rows-on-page.ts';
 
 /** Distance from the end that still counts as the end, in CSS px. */
 const END_LIMIT = 32;
+
+/** Distance from the end within which only the buttons of the newest answer lie, in CSS px. */
+const BUTTONS_HEIGHT = 80;
 
 /** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
 type ScrollTarget = 'end' | RowPosition | null;
@@ -137,6 +141,18 @@ const CAN_KEEP_POSITION = typeof CSS !== 'undefined' && CSS.supports('overflow-a
 export function positionOf(scroller: HTMLElement): ScrollPosition {
   const { scrollTop: top, scrollHeight: height, clientHeight: viewHeight } = scroller;
   return { top, height, viewHeight };
+}
+
+/**
+ * Tells whether the reader is elsewhere than at a message at the end of the chat: the focus is in
+ * another row, or text lies below the view.
+ */
+export function isReaderElsewhere(messageId: string): boolean {
+  const row = rowOf(document, messageId);
+  const scroller = row?.closest<HTMLElement>('[role="log"]') ?? null;
+  if (row === null || scroller === null) return true;
+  const focused = document.activeElement?.closest(`[${ROW_ID}]`) ?? row;
+  return focused !== row || isMoreBelow(positionOf(scroller));
 }
 
 /**

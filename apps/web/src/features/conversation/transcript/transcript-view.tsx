@@ -19,7 +19,7 @@ import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
 import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { useReadingPositions } from './reading-positions.ts';
-import { ROW_ID, rowOf } from './rows-on-page.ts';
+import { marginAbove, ROW_ID, rowOf } from './rows-on-page.ts';
 import { type TranscriptScroll, useTranscriptScroll } from './use-transcript-scroll.ts';
 import styles from './transcript.module.css';
 import { useTranscriptWindow } from './transcript-window.ts';
@@ -125,8 +125,7 @@ function useNewestAnswerKey(
         const newest = [...(answers ?? [])].at(-1);
         if (newest === undefined) return;
         newest.focus({ preventScroll: true });
-        const margin = parseFloat(getComputedStyle(newest).scrollMarginTop) || 0;
-        reveal(newest.getAttribute(ROW_ID) ?? '', margin);
+        reveal(newest.getAttribute(ROW_ID) ?? '', marginAbove(newest));
       });
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadingPositions } from './reading-positions.ts';
-import { readingPosition, rowOf } from './rows-on-page.ts';
+import { marginAbove, readingPosition, rowOf } from './rows-on-page.ts';
 import {
   createScrollKeeper,
   isAtEnd,
@@ -46,8 +46,7 @@ const MAX_QUESTION_SHARE = 0.5;
  * a long question only the end is in view.
  */
 function anchorTop(row: HTMLElement, viewHeight: number): number {
-  const margin = parseFloat(getComputedStyle(row).scrollMarginTop) || 0;
-  return Math.min(margin, viewHeight * MAX_QUESTION_SHARE - row.offsetHeight);
+  return Math.min(marginAbove(row), viewHeight * MAX_QUESTION_SHARE - row.offsetHeight);
 }
 
 /**

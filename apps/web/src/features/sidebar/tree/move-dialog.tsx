@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useAllFolders } from '../../../data/all-folders.ts';
 import { createFolder } from '../../../data/folder-mutations.ts';
 import { iconColor, placedFolders } from '../../../data/folders.ts';
-import { useClosedByHistory } from '../../../shared/address.ts';
 import { useWrites } from '../../../data/use-writes.ts';
+import { useClosedByHistory } from '../../../shared/address.ts';
 import { NewFolderForm } from './new-folder.tsx';
 
 /** Finds the folder of all these chats; undefined if they are in several. */
