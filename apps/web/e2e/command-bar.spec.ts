@@ -95,7 +95,7 @@ test(
       'Ir para o campo da mensagem',
       'Ir para a resposta mais nova',
       'Buscar na conversa aberta',
-      'Desfazer a última ação',
+      'Desfazer a última exclusão ou mudança de pasta',
       'Enviar a mensagem',
       'Parar a resposta',
     ]);

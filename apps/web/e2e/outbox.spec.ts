@@ -117,7 +117,7 @@ test(
     for (const question of ['/tools 1', '/tools 2'])
       await expect(shown(page, question)).toHaveCount(1);
     await expect(composer(page)).toHaveValue('');
-    await expect(page.getByText('2 mensagens esperam para ser enviadas.').last()).toBeVisible();
+    await expect(page.getByText('2 mensagens ainda não foram enviadas.').last()).toBeVisible();
     await mock.forgetRequests();
     await press(page, 'Enviar todas, na ordem');
     await expect(failures(page)).toHaveCount(0);

@@ -104,3 +104,11 @@ export function personaLabel(name: string): string {
   );
   return first.toLocaleUpperCase() + rest.join('');
 }
+
+const MAX_NAMED = 10;
+
+/** Lists the names of personas in a sentence; of many, the first. */
+export function personaNames(personas: readonly Persona[]): string {
+  const names = personas.slice(0, MAX_NAMED).map(({ name }) => personaLabel(name));
+  return [...names, ...(personas.length > MAX_NAMED ? ['…'] : [])].join(', ');
+}

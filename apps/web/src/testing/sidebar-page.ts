@@ -31,10 +31,12 @@ export function menuItem(name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true });
 }
 
-/** Opens a demo chat, and waits for the interactive tree and the personas. */
+/** Opens a demo chat, and waits for the interactive tree with all names, and for the personas. */
 export async function openSidebar(path = '/institucional?chat=chat-0006') {
   const app = await openApp(path);
   await expect.element(tree).toBeVisible();
+  // A chat without a title has its name when its first question is read.
+  await expect.element(treeRow(MONITOR)).toBeVisible();
   // The personas above the tree leave it less room.
   await expect.element(panel.getByRole('link', { name: 'Jurídico' })).toBeVisible();
   return app;

@@ -103,8 +103,16 @@ function useOpen(
       // The browser returns the focus when a dialog closes, not when it is removed.
       element.close();
       returnFocus();
+      queueMicrotask(tellReactOfFocus);
     };
   }, [dialog, modal, initialFocus]);
+}
+
+/** Repeats the event of the present focus: React hears none while it removes elements. */
+function tellReactOfFocus() {
+  const focused = document.activeElement;
+  if (focused !== document.body)
+    focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function open(element: HTMLDialogElement, modal: boolean, initialFocus?: InitialFocus) {

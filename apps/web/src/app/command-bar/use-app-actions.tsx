@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createFolder } from '../../data/folder-mutations.ts';
-import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
+import { personaLabel, personaNames, PersonaSign, type Personas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
 import {
   isApple,
@@ -183,7 +183,7 @@ function usePersonaAction({ personas, slugs }: Personas): readonly CommandAction
       ...waysToType(t('commandBar.phrases.persona')),
       icon: <Users aria-hidden />,
       subject: 'app',
-      hint: t('commandBar.askHint'),
+      hint: t('commandBar.askHint', { names: personaNames(personas) }),
       choices: personas.map(({ name, description }) => ({
         id: `persona ${name}`,
         label: `${label}: ${personaLabel(name)}`,

@@ -20,7 +20,7 @@ import { useAllFolders } from '../../data/all-folders.ts';
 import { createFolder } from '../../data/folder-mutations.ts';
 import { iconColor, placedFolders } from '../../data/folders.ts';
 import { moveChats } from '../../data/move-chats.ts';
-import { personaLabel, PersonaSign, type Personas } from '../../data/personas.tsx';
+import { personaLabel, personaNames, PersonaSign, type Personas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
 import { copiedReferences, copyAnswer } from '../../features/conversation/answer/answer-copy.ts';
 import type { ChatMenuActions } from '../../features/conversation/chat-menu.tsx';
@@ -146,7 +146,7 @@ function useAskVerb(
       ...verb('ask', t('commandBar.ask'), t('commandBar.phrases.ask')),
       subject: chat === null ? 'app' : 'chat',
       icon: <CircleHelp aria-hidden />,
-      hint: t('commandBar.askHint'),
+      hint: t('commandBar.askHint', { names: personaNames(others) }),
       current: current.map(({ name }) => ({
         name: personaLabel(name),
         hint: t('commandBar.isAsked', { persona: personaLabel(name) }),

@@ -204,6 +204,7 @@ export function ChatScreen(props: ChatScreenProps) {
         />
         {hasPersonas && (
           <ChatComposer
+            chatId={chatId}
             persona={persona}
             text={draft.text}
             onChange={draft.setText}

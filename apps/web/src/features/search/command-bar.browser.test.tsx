@@ -272,7 +272,9 @@ describe('the command bar', () => {
     await open('/institucional?chat=chat-0001');
     await openCommandBar();
     await userEvent.keyboard('perguntar ao reembolzo tudo');
-    await expect.element(page.getByText('Nenhuma persona com esse nome.')).toBeVisible();
+    await expect
+      .element(page.getByText(/^Nenhuma persona com esse nome.*: .*Jurídico/))
+      .toBeVisible();
     await expect.element(options).toHaveLength(0);
     await expect
       .element(page.getByText('Isto se parece', { exact: false }))

@@ -32,7 +32,7 @@ export const commandBar: Wording<typeof portuguese> = {
     ask: 'Ask',
     askPersona: 'Ask {{persona}}',
     questionWaits: 'The question waits in the field of the chat with {{persona}}.',
-    askHint: 'No persona has that name.',
+    askHint: 'No persona has that name. You can ask: {{names}}.',
     isAsked: 'This chat is already with {{persona}}.',
     themeHint: 'No theme has that name.',
     textSizeHint: 'No size with this name.',

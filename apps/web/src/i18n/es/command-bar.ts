@@ -32,7 +32,7 @@ export const commandBar: Wording<typeof portuguese> = {
     ask: 'Preguntar a',
     askPersona: 'Preguntar a {{persona}}',
     questionWaits: 'La pregunta espera en el campo de la conversación con {{persona}}.',
-    askHint: 'Ningún asistente tiene ese nombre.',
+    askHint: 'Ningún asistente tiene ese nombre. Puedes preguntar a: {{names}}.',
     isAsked: 'Esta conversación ya es con {{persona}}.',
     themeHint: 'Ningún tema tiene ese nombre.',
     textSizeHint: 'Ningún tamaño con ese nombre.',

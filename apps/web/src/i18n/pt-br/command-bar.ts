@@ -30,7 +30,7 @@ export const commandBar = {
     ask: 'Perguntar a',
     askPersona: 'Perguntar a {{persona}}',
     questionWaits: 'A pergunta espera no campo da conversa com {{persona}}.',
-    askHint: 'Nenhuma persona com esse nome.',
+    askHint: 'Nenhuma persona com esse nome. Você pode perguntar a: {{names}}.',
     isAsked: 'Esta conversa já é com {{persona}}.',
     themeHint: 'Nenhum tema com esse nome.',
     textSizeHint: 'Nenhum tamanho com esse nome.',

@@ -10,6 +10,7 @@ import {
   sendButton,
 } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { treeRow, VPN } from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 
 const QUESTION = 'Qual é o limite de hotel?';
@@ -192,4 +193,20 @@ describe('the focus', () => {
       await expect.element(page.getByRole('button', { name: /Marina Azevedo/ })).toHaveFocus();
     },
   );
+});
+
+it('Ctrl+Z brings back no text of another chat, and takes no focus from the list', async () => {
+  await openApp('/institucional?chat=chat-0001');
+  await composer.click();
+  await userEvent.keyboard('Só desta conversa{Control>}a{/Control}{Delete}');
+  await treeRow(VPN).click();
+  await expect.element(treeRow(VPN)).toHaveAttribute('aria-current', 'page');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(treeRow(VPN)).toHaveFocus();
+  await expect.element(composer).toHaveValue('');
+  await composer.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(composer).toHaveValue('');
+  await userEvent.keyboard('D{Control>}z{/Control}');
+  await expect.element(composer).toHaveValue('');
 });

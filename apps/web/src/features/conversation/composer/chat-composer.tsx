@@ -1,6 +1,6 @@
 import type { Persona } from '@colega/chat-domain';
 import { MessageComposer } from '@colega/ui';
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation } from 'react-router-dom';
 import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
@@ -10,6 +10,7 @@ import { settings } from '../../../shared/settings.ts';
 import { useIsWide } from '../../../shared/screen-size.ts';
 
 interface ChatComposerProps {
+  readonly chatId: string | null;
   readonly persona: Persona | null;
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -34,6 +35,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();
   const wide = useIsWide();
+  const fieldKey = useFieldKey(props.chatId);
   const enterBreaks = useStore(settings.enterKey.store) === 'break';
   const label = persona === null ? '' : personaLabel(persona.name);
   const placeholder =
@@ -53,6 +55,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
     <div className="shell-dock">
       {props.above}
       <MessageComposer
+        key={fieldKey}
         label={t('chat.composerLabel')}
         placeholder={placeholder}
         hint={t(hintOf(enterBreaks, awaitingReply))}
@@ -81,6 +84,18 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
     </div>
   );
 });
+
+/**
+ * Returns a key that changes when a chat leaves the screen: the browser brings back by Ctrl+Z what was
+ * written in a field, so each chat has its own. A chat that was awaited has the field of its text.
+ */
+function useFieldKey(chatId: string | null): number {
+  const [shown, show] = useState({ chatId, key: 0 });
+  if (shown.chatId === chatId) return shown.key;
+  const key = shown.chatId === null ? shown.key : shown.key + 1;
+  show({ chatId, key });
+  return key;
+}
 
 function hintOf(enterBreaks: boolean, awaitingReply: boolean) {
   if (awaitingReply) return enterBreaks ? 'chat.composerHintNextBreaks' : 'chat.composerHintNext';

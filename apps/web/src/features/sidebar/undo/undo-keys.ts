@@ -10,6 +10,12 @@ export function meansUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): bo
   return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
+/** True if the browser would undo or redo what was written last in a field that has not the focus. */
+function reachesIntoField({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isInField = target instanceof Element && target.matches('input, textarea');
+  return /^[zy]$/i.test(key) && (ctrlKey || metaKey) && !isInField;
+}
+
 /** True if an open dialog, or a field that was edited since, must handle the keys. */
 function belongsElsewhere(
   { target, defaultPrevented }: KeyboardEvent,
@@ -24,19 +30,19 @@ export function undoShortcut(platform: string): string {
 }
 
 /**
- * Undoes a pending write when the user presses the keys of 'undo'. In a field they undo what was
- * last written there, unless that was before the write.
+ * Undoes a pending write, if there is one, when the user presses the keys of 'undo'. In a field they
+ * undo what was last written there, unless that was before the write; elsewhere they change no field.
  */
 export function useUndoKeys(undo: Undo, id: number | undefined): void {
   useEffect(() => {
-    if (id === undefined) return undefined;
     const edited = new Set<EventTarget | null>();
     const onInput = ({ target }: Event) => {
       edited.add(target);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (settings.shortcuts.store.get() === 'off') return;
-      if (!meansUndo(event) || belongsElsewhere(event, edited)) return;
+      const isOurs = meansUndo(event) && !belongsElsewhere(event, edited);
+      if (reachesIntoField(event)) event.preventDefault();
+      if (id === undefined || !isOurs || settings.shortcuts.store.get() === 'off') return;
       event.preventDefault();
       undo.undo(id);
     };
