@@ -23,6 +23,8 @@ export interface MessageComposerProps {
    * `canSubmit` is true meanwhile, Enter submits, and so does a button called `nextLabel`.
    */
   stop?: { readonly label: string; readonly nextLabel?: string; onStop: () => void } | undefined;
+  /** Called at Escape in the box while there is no `stop`. */
+  onEscape?: (() => void) | undefined;
   /** Called when the user submits a text while `canSubmit` is false. */
   onRefused?: (() => void) | undefined;
   /** Content at the start of the bar, such as the persona. */
@@ -52,7 +54,7 @@ export function MessageComposer(props: MessageComposerProps) {
     recall: () => props.recall?.(),
     change: onChange,
     enterBreaks: props.enterBreaks === true,
-    stop: () => props.stop?.onStop(),
+    stop: () => (props.stop?.onStop ?? props.onEscape)?.(),
   });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

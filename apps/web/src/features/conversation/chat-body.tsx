@@ -34,7 +34,8 @@ interface ChatBodyProps {
   readonly onNewChat: () => void;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
-  readonly onEdit: (text: string) => void;
+  readonly onWrite: (text: string) => void;
+  readonly onEdit: (question: string) => void;
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
   readonly onSources: (answerId: string, number?: number) => void;
@@ -56,7 +57,7 @@ export const ChatBody = memo(function ChatBody(props: ChatBodyProps) {
 
 function ChatContent(props: ChatBodyProps) {
   const { persona, personas, chatId, transcript, sending } = props;
-  const { onStartAgain, onNewChat, onPrompt, onEdit, onSources } = props;
+  const { onStartAgain, onNewChat, onPrompt, onWrite, onEdit, onSources } = props;
   const { t } = useTranslation();
   const { isReading } = personas;
   const tryAgain = async () => {
@@ -103,7 +104,7 @@ function ChatContent(props: ChatBodyProps) {
     );
   return (
     <Conversation
-      {...{ chatId, transcript, sending, onPrompt, onEdit, onSources }}
+      {...{ chatId, transcript, sending, onPrompt, onWrite, onEdit, onSources }}
       sourcesOf={props.sourcesOf}
       sourcesId={props.sourcesId}
     />

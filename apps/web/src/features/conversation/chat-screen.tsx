@@ -24,7 +24,8 @@ import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { type Draft, useDraft } from './composer/draft.ts';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
-import { SubmissionNotice, useSubmission } from './composer/submission.tsx';
+import { ComposerNotice } from './composer/composer-notice.tsx';
+import { useSubmission } from './composer/submission.tsx';
 import type { OutboxActions } from './sending/outbox.ts';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
@@ -85,9 +86,9 @@ interface PromptTarget {
   readonly send: OutboxActions['send'] | null;
 }
 
-/** Handles prompts that were not typed here: suggestions and failed questions. */
+/** Handles texts that were not typed here: suggestions, quotations, and questions asked before. */
 function usePrompts({ draft, field, send }: PromptTarget) {
-  const { add } = draft;
+  const { add, edit, giveUpEdit } = draft;
   const sendPrompt = useCallback(
     (prompt: string) => {
       if (send === null) add(prompt);
@@ -97,20 +98,31 @@ function usePrompts({ draft, field, send }: PromptTarget) {
     },
     [send, add, field],
   );
-  const edit = useCallback(
-    (prompt: string) => {
-      add(prompt);
-      field.current?.focus();
-    },
-    [add, field],
-  );
-  return { sendPrompt, edit };
+  return useMemo(() => {
+    const focus = () => field.current?.focus();
+    return {
+      sendPrompt,
+      write: (text: string) => {
+        add(text);
+        focus();
+      },
+      edit: (question: string) => {
+        edit(question);
+        focus();
+      },
+      giveUpEdit: () => {
+        giveUpEdit();
+        focus();
+      },
+    };
+  }, [sendPrompt, add, edit, giveUpEdit, field]);
 }
 
 interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {
   readonly personas: Personas;
   readonly sending: Sending;
   readonly draft: Draft;
+  readonly onGiveUpEdit: () => void;
   readonly messages: readonly Message[];
   /** True if a question could be sent, but for the answer under way. */
   readonly isReady: boolean;
@@ -120,7 +132,7 @@ interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'perso
 /** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
 function useComposerProps(input: ComposerInput) {
   const { chat, chatId, persona, personas, sending, draft, messages, notices } = input;
-  const { isReady, awaitingReply } = input;
+  const { isReady, awaitingReply, onGiveUpEdit } = input;
   const { t } = useTranslation();
   const lastQuestion = useLastQuestion(messages);
   const { isWanted, cancel, onSubmit, onRefused } = useSubmission({
@@ -134,11 +146,20 @@ function useComposerProps(input: ComposerInput) {
     () => (
       <>
         {notices}
-        <SubmissionNotice isWanted={isWanted} cancel={cancel} />
+        <ComposerNotice
+          text={isWanted ? t('outbox.preparing') : null}
+          cancelLabel={t('outbox.cancel')}
+          onCancel={cancel}
+        />
+        <ComposerNotice
+          text={draft.isEditing ? t('chat.editing') : null}
+          cancelLabel={t('app.cancel')}
+          onCancel={onGiveUpEdit}
+        />
         <OutboxBar chatId={chatId} sending={sending} />
       </>
     ),
-    [notices, isWanted, cancel, chatId, sending],
+    [notices, isWanted, cancel, draft.isEditing, onGiveUpEdit, chatId, sending, t],
   );
   // During an answer a question has its turn after it; the one being sent is still in the field.
   const canSubmit = isReady && !(awaitingReply && draft.isSending);
@@ -167,7 +188,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const isReady =
     chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply: false });
   const { send } = sending;
-  const { sendPrompt, edit } = usePrompts({ draft, field, send: isReady ? send : null });
+  const prompts = usePrompts({ draft, field, send: isReady ? send : null });
   const hasMessages = messages.length > 0;
   const title = useHeaderTitle(chat, transcript);
   const menu = useMemo(
@@ -179,7 +200,8 @@ export function ChatScreen(props: ChatScreenProps) {
     [chat, actions],
   );
   const composed = { chat, chatId, persona, personas, sending, draft, messages, notices };
-  const composer = useComposerProps({ ...composed, isReady, awaitingReply });
+  const onGiveUpEdit = prompts.giveUpEdit;
+  const composer = useComposerProps({ ...composed, isReady, awaitingReply, onGiveUpEdit });
 
   return (
     <>
@@ -196,8 +218,9 @@ export function ChatScreen(props: ChatScreenProps) {
         />
         <ChatBody
           {...{ persona, personas, chatId, transcript, sending, notice, onStartAgain, onNewChat }}
-          onPrompt={sendPrompt}
-          onEdit={edit}
+          onPrompt={prompts.sendPrompt}
+          onWrite={prompts.write}
+          onEdit={prompts.edit}
           sourcesOf={sources.message?.id ?? null}
           sourcesId={sources.id}
           onSources={sources.toggle}
@@ -210,6 +233,7 @@ export function ChatScreen(props: ChatScreenProps) {
             onChange={draft.setText}
             {...composer}
             onStop={sending.stop}
+            onEscape={draft.isEditing ? onGiveUpEdit : undefined}
             empty={!hasMessages}
             fieldRef={field}
           />

@@ -41,15 +41,27 @@ it('the question of an answer is asked again as another one, and what is written
   await expect.element(composer).toHaveValue('O que eu escrevia');
 });
 
-it('a question is taken into the composer to be asked otherwise', async () => {
+it('a question is edited to be asked otherwise, and what was being written comes back', async () => {
   const { mock } = await openAnswer('Uma resposta curta.');
-  const question = log.getByRole('article', { name: 'Você' });
+  await composer.fill('O que eu escrevia');
+  const question = log.getByRole('article', { name: 'Você' }).first();
+  const notice = page.getByRole('main').getByText('Editando uma pergunta', { exact: false }).last();
   await question.hover();
   await button(question, 'Editar e perguntar de novo').click();
   await expect.element(composer).toHaveValue(QUESTION);
   await expect.element(composer).toHaveFocus();
+  await expect.element(notice).toBeVisible();
   await expect.element(question).toMatchTextContent(QUESTION);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+  await expect.element(notice).not.toBeInTheDocument();
   expect(await mock.prompts()).toHaveLength(1);
+  await question.hover();
+  await button(question, 'Editar e perguntar de novo').click();
+  await userEvent.keyboard(' De novo.{Enter}');
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION, `${QUESTION} De novo.`]);
 });
 
 it.each([

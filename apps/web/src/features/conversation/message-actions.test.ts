@@ -46,6 +46,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
         },
       },
       onPrompt: note('prompt'),
+      onWrite: note('write'),
       onEdit: note('edit'),
       onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
@@ -88,7 +89,7 @@ it('asks nothing where the question is not loaded', () => {
 it('takes a failed question back into the field, and offers a discarded one once more', () => {
   actionsOf().editFailed('q2');
   actionsOf().discard('q1');
-  expect(done).toEqual(['take back: q2', 'edit: Text of q2', 'take back: q1', 'edit: ']);
+  expect(done).toEqual(['take back: q2', 'write: Text of q2', 'take back: q1', 'write: ']);
   expect(offered).toEqual([{ chatId: CHAT, question: 'Text of q1', wasQueued: false }]);
 });
 
@@ -100,13 +101,13 @@ it('edits a question that was sent without taking it back', () => {
 describe('a quotation', () => {
   it('ends with an empty line in an empty field', () => {
     actionsOf().quote('one\ntwo');
-    expect(done).toEqual(['edit: > one\n> two\n\n']);
+    expect(done).toEqual(['write: > one\n> two\n\n']);
   });
 
   it('has one empty line before what is typed, which is put on a line of its own', () => {
     drafts.write(CHAT, 'And if not?');
     actionsOf().quote('one');
-    expect(done).toEqual(['edit: > one\n']);
+    expect(done).toEqual(['write: > one\n']);
   });
 });
 

@@ -75,7 +75,9 @@ export interface ShownChat {
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
-  readonly onEdit: (text: string) => void;
+  readonly onWrite: (text: string) => void;
+  /** Puts a question into the field to be asked otherwise, and focuses it. */
+  readonly onEdit: (question: string) => void;
   /** Opens the sources at a reference; without one, opens or closes them. */
   readonly onSources: (answerId: string, number?: number) => void;
 }
@@ -112,14 +114,14 @@ export function createMessageActions(
   };
   return {
     retry: (questionId) => read().sending.retry(questionId),
-    editFailed: (questionId) => read().onEdit(read().sending.discard(questionId)),
+    editFailed: (questionId) => read().onWrite(read().sending.discard(questionId)),
     discard: (questionId) => {
       const { chatId, transcript, sending } = read();
       const wasQueued = transcript.queuedIds.has(questionId);
       const question = sending.discard(questionId);
       if (question !== '') offerBack({ chatId, question, wasQueued });
       // The button disappears with the question, so the focus moves to the field.
-      read().onEdit('');
+      read().onWrite('');
     },
     edit: (questionId) => read().onEdit(messageOf(questionId)?.content ?? ''),
     askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
@@ -129,9 +131,9 @@ export function createMessageActions(
       const quoted = quotation(passage);
       const isFieldEmpty = drafts.read(read().chatId) === '';
       // The field puts typed text on a line of its own.
-      read().onEdit(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
+      read().onWrite(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
     },
-    write: () => read().onEdit(''),
+    write: () => read().onWrite(''),
     fetchAgain: () => read().transcript.reload(),
     toggleSources: (answerId) => read().onSources(answerId),
     openSource: (answerId, number) => read().onSources(answerId, number),

@@ -7,6 +7,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerLabel: firstPaint.composerLabel,
     composerPlaceholder: firstPaint.composerPlaceholder,
     composerFor: 'Mensaje para {{persona}}…',
+    editing: 'Editando una pregunta: se hará de nuevo, al final de la conversación.',
     composerNext: 'Escribe la próxima pregunta…',
     composerHint: 'Enter envía · Mayús+Enter salta de línea',
     composerHintBreaks: 'Ctrl/⌘+Enter envía · Enter salta de línea',

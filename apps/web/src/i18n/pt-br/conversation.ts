@@ -9,6 +9,7 @@ export const conversation = {
     composerLabel: firstPaint.composerLabel,
     composerPlaceholder: firstPaint.composerPlaceholder,
     composerFor: 'Mensagem para {{persona}}…',
+    editing: 'Editando uma pergunta: ela será feita de novo, no fim da conversa.',
     composerNext: 'Escreva a próxima pergunta…',
     composerHint: 'Enter envia · Shift+Enter quebra a linha',
     composerHintBreaks: 'Ctrl/⌘+Enter envia · Enter quebra a linha',

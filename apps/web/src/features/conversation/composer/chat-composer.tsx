@@ -18,6 +18,8 @@ interface ChatComposerProps {
   readonly canSubmit: boolean;
   readonly awaitingReply: boolean;
   readonly onStop: () => void;
+  /** Called at Escape in the field while no answer runs. */
+  readonly onEscape: (() => void) | undefined;
   /** Called when the user sends a text while that is not possible. */
   readonly onRefused: () => void;
   readonly empty: boolean;
@@ -68,6 +70,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
         recall={props.lastQuestion}
         textareaRef={props.fieldRef}
         onRefused={props.onRefused}
+        onEscape={props.onEscape}
         {...(awaitingReply
           ? { stop: { label: t('chat.stop'), nextLabel: t('chat.sendNext'), onStop } }
           : {})}

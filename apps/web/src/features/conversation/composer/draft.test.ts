@@ -4,6 +4,8 @@ import {
   type DraftField,
   draftToStore,
   whileSending,
+  withEdit,
+  withoutEdit,
   withText,
   withTextBefore,
 } from './draft.ts';
@@ -41,5 +43,18 @@ describe('a field', () => {
     expect(withTextBefore(typed, 'First').text).toBe('First\nPay?');
     expect(withTextBefore(sending, 'Pay?')).toMatchObject(typed);
     expect(withTextBefore(withText(sending, 'Pay?!'), 'First').text).toBe('First\n!');
+  });
+
+  it('sets aside what was typed while a question is edited, and keeps both as the draft', () => {
+    const editing = withText(withEdit(typed, 'How much?'), 'How much now?');
+    expect([editing.text, draftToStore(editing)]).toEqual(['How much now?', 'How much now?\nPay?']);
+    expect(withoutEdit(editing)).toMatchObject({ ...typed, edit: undefined });
+    expect(afterSending(whileSending(editing))).toMatchObject({ ...typed, edit: undefined });
+  });
+
+  it('sets aside a changed edit too where another question is edited', () => {
+    const first = withEdit(typed, 'How much?');
+    expect(withoutEdit(withEdit(first, 'When?')).text).toBe('Pay?');
+    expect(withoutEdit(withEdit(withText(first, 'How?'), 'When?')).text).toBe('How?\nPay?');
   });
 });

@@ -11,6 +11,15 @@ export interface DraftField {
   readonly sent: string;
   /** True while nothing else holds the sent part: it stays in the stored draft. */
   readonly isOnlyHere?: boolean;
+  /** Set while a question of the chat is written anew, in place of what was typed before. */
+  readonly edit?: Edit | undefined;
+}
+
+interface Edit {
+  /** The question as it was asked. */
+  readonly question: string;
+  /** Typed before; comes back once the edit is sent or given up. */
+  readonly setAside: string;
 }
 
 function unsentText({ text, sent }: DraftField): string {
@@ -19,7 +28,8 @@ function unsentText({ text, sent }: DraftField): string {
 
 /** Returns the text to keep as a draft, without the part that the outbox has. */
 export function draftToStore(field: DraftField): string {
-  return field.isOnlyHere === true ? field.text : unsentText(field);
+  const text = field.isOnlyHere === true ? field.text : unsentText(field);
+  return joinTexts(text, field.edit?.setAside ?? '');
 }
 
 /** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
@@ -32,14 +42,30 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
   return { ...field, text: joinTexts(text, unsentText(field)), sent: '' };
 }
 
+/** Puts a question into the field to be asked otherwise, and sets aside what is typed there. */
+export function withEdit(field: DraftField, question: string): DraftField {
+  const { edit } = field;
+  const typed = unsentText(field);
+  const isUnchanged = typed === edit?.question;
+  const setAside = joinTexts(isUnchanged ? '' : typed, edit?.setAside ?? '');
+  return { ...field, text: question, sent: '', edit: { question, setAside } };
+}
+
+/** Gives up an edit: what was typed before it is in the field again. */
+export function withoutEdit(field: DraftField): DraftField {
+  if (field.edit === undefined) return field;
+  return { ...field, text: field.edit.setAside, sent: '', edit: undefined };
+}
+
 /** Marks the whole text of the field as being sent. */
 export function whileSending(field: DraftField): DraftField {
   return { ...field, sent: field.text, isOnlyHere: false };
 }
 
-/** Removes the sent text, and keeps text typed behind it. */
+/** Removes the sent text, and keeps text typed behind it and before an edit. */
 export function afterSending(field: DraftField): DraftField {
-  return { ...field, text: unsentText(field), sent: '' };
+  const text = joinTexts(unsentText(field), field.edit?.setAside ?? '');
+  return { ...field, text, sent: '', edit: undefined };
 }
 
 export interface Draft {
@@ -47,6 +73,11 @@ export interface Draft {
   /** True while a part of the text is being sent. */
   readonly isSending: boolean;
   readonly setText: (text: string) => void;
+  /** True while a question of the chat is written anew. */
+  readonly isEditing: boolean;
+  /** Puts a question into the field to be asked otherwise, until it is sent or given up. */
+  readonly edit: (question: string) => void;
+  readonly giveUpEdit: () => void;
   /** Adds a text before the typed text, and keeps both. */
   readonly add: (text: string) => void;
   /**
@@ -69,7 +100,8 @@ function withStored(field: DraftField): DraftField {
   if (stored === known) return field;
   const isPart = stored.endsWith(`\n${known}`) || known === '';
   const text = isPart ? stored : joinTexts(stored, known);
-  return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
+  const all = { ...field, edit: undefined };
+  return field.isOnlyHere === true ? withText(all, text) : { ...all, text: field.sent + text };
 }
 
 /** Removes a text that is safe now from the stored draft of a chat that has left the screen. */
@@ -101,6 +133,8 @@ export function useDraft(chatId: string | null): Draft {
   useEffect(() => drafts.subscribe(() => change(withStored(latest.current))), [change]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
+  const edit = useCallback((text: string) => change(withEdit(latest.current, text)), [change]);
+  const giveUpEdit = useCallback(() => change(withoutEdit(latest.current)), [change]);
   const submit = useCallback<Draft['submit']>(
     (send) => {
       const before = latest.current;
@@ -127,8 +161,11 @@ export function useDraft(chatId: string | null): Draft {
     },
     [change],
   );
+  const { text } = field;
+  const isSending = field.sent !== '';
+  const isEditing = field.edit !== undefined;
   return useMemo(
-    () => ({ text: field.text, isSending: field.sent !== '', setText, add, submit }),
-    [field.text, field.sent, setText, add, submit],
+    () => ({ text, isSending, isEditing, setText, add, edit, giveUpEdit, submit }),
+    [text, isSending, isEditing, setText, add, edit, giveUpEdit, submit],
   );
 }

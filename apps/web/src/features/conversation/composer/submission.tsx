@@ -1,10 +1,7 @@
-import { Button, LiveRegion, Notice } from '@colega/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../../../shared/create-store.ts';
 import type { OutboxActions } from '../sending/outbox.ts';
 import type { Draft } from './draft.ts';
-import styles from './chat-composer.module.css';
 
 /** Text that a chat is to send as soon as it is on the screen; null for none. */
 const asked = createStore<{ readonly chatId: string; readonly text: string } | null>(null);
@@ -55,29 +52,4 @@ export function useSubmission(input: SubmissionInput): Submission {
     if (isWanted && sendable) onSubmit();
   }, [isWanted, sendable, onSubmit]);
   return { isWanted, onSubmit, onRefused, cancel };
-}
-
-/** Says that the typed text will be sent, with a way to keep it. */
-export function SubmissionNotice({ isWanted, cancel }: Pick<Submission, 'isWanted' | 'cancel'>) {
-  const { t } = useTranslation();
-  const text = isWanted ? t('outbox.preparing') : '';
-  return (
-    <>
-      <LiveRegion message={text} />
-      {isWanted && (
-        <div className={styles['submission']}>
-          <Notice
-            tone="info"
-            action={
-              <Button variant="quiet" onClick={cancel}>
-                {t('outbox.cancel')}
-              </Button>
-            }
-          >
-            {text}
-          </Notice>
-        </div>
-      )}
-    </>
-  );
 }

@@ -1,0 +1,32 @@
+import { Button, LiveRegion, Notice } from '@colega/ui';
+import styles from './chat-composer.module.css';
+
+interface ComposerNoticeProps {
+  /** Null for no notice. */
+  readonly text: string | null;
+  readonly cancelLabel: string;
+  readonly onCancel: () => void;
+}
+
+/** Says above the message field, and to screen readers, what becomes of its text. */
+export function ComposerNotice({ text, cancelLabel, onCancel }: ComposerNoticeProps) {
+  return (
+    <>
+      <LiveRegion message={text ?? ''} />
+      {text !== null && (
+        <div className={styles['aboveField']}>
+          <Notice
+            tone="info"
+            action={
+              <Button variant="quiet" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            }
+          >
+            {text}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
