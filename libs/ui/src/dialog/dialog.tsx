@@ -101,9 +101,10 @@ function useOpen(
     open(element, modal, initialFocus);
     return () => {
       // The browser returns the focus when a dialog closes, not when it is removed.
+      const hadFocus = element.contains(document.activeElement);
       element.close();
       returnFocus();
-      queueMicrotask(tellReactOfFocus);
+      if (hadFocus) queueMicrotask(tellReactOfFocus);
     };
   }, [dialog, modal, initialFocus]);
 }

@@ -54,7 +54,7 @@ export function MessageComposer(props: MessageComposerProps) {
     recall: () => props.recall?.(),
     change: onChange,
     enterBreaks: props.enterBreaks === true,
-    stop: () => (props.stop?.onStop ?? props.onEscape)?.(),
+    escape: () => (props.stop?.onStop ?? props.onEscape)?.(),
   });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -215,12 +215,12 @@ interface ComposerKeyActions {
   change: (value: string) => void;
   /** If true, Enter breaks the line, and only Ctrl or ⌘ with Enter sends. */
   enterBreaks: boolean;
-  stop: () => void;
+  escape: () => void;
 }
 
 /**
  * Key handlers of the box: Enter sends or breaks the line, Shift+Enter breaks the line, ↑ in an
- * empty box recalls, Escape stops.
+ * empty box recalls, Escape stops or does what the owner says.
  */
 function useComposerKeys(actions: ComposerKeyActions) {
   const justComposed = useRef(false);
@@ -244,7 +244,7 @@ function useComposerKeys(actions: ComposerKeyActions) {
           if (!event.repeat) current.current.submit();
         } else if (event.key === 'Escape' && !event.shiftKey) {
           // It may have closed something else.
-          if (!event.defaultPrevented) current.current.stop();
+          if (!event.defaultPrevented && !event.repeat) current.current.escape();
         } else if (event.key === 'ArrowUp' && !event.altKey && event.currentTarget.value === '') {
           const text = current.current.recall();
           if (text === undefined) return;

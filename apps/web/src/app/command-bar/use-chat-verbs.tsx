@@ -146,7 +146,7 @@ function useAskVerb(
       ...verb('ask', t('commandBar.ask'), t('commandBar.phrases.ask')),
       subject: chat === null ? 'app' : 'chat',
       icon: <CircleHelp aria-hidden />,
-      hint: t('commandBar.askHint', { names: personaNames(others) }),
+      hint: t('commandBar.askHint', { names: personaNames(personas.personas) }),
       current: current.map(({ name }) => ({
         name: personaLabel(name),
         hint: t('commandBar.isAsked', { persona: personaLabel(name) }),

@@ -142,6 +142,7 @@ function useComposerProps(input: ComposerInput) {
     sendable: isReady,
     preparing: chat === null || personas.status === 'pending',
   });
+  const isEditing = draft.editing !== null;
   const above = useMemo(
     () => (
       <>
@@ -152,14 +153,14 @@ function useComposerProps(input: ComposerInput) {
           onCancel={cancel}
         />
         <ComposerNotice
-          text={draft.isEditing ? t('chat.editing') : null}
+          text={isEditing ? t('chat.editing') : null}
           cancelLabel={t('app.cancel')}
           onCancel={onGiveUpEdit}
         />
         <OutboxBar chatId={chatId} sending={sending} />
       </>
     ),
-    [notices, isWanted, cancel, draft.isEditing, onGiveUpEdit, chatId, sending, t],
+    [notices, isWanted, cancel, isEditing, onGiveUpEdit, chatId, sending, t],
   );
   // During an answer a question has its turn after it; the one being sent is still in the field.
   const canSubmit = isReady && !(awaitingReply && draft.isSending);
@@ -233,7 +234,8 @@ export function ChatScreen(props: ChatScreenProps) {
             onChange={draft.setText}
             {...composer}
             onStop={sending.stop}
-            onEscape={draft.isEditing ? onGiveUpEdit : undefined}
+            // What was changed is given up by its button alone.
+            onEscape={draft.editing === 'unchanged' ? onGiveUpEdit : undefined}
             empty={!hasMessages}
             fieldRef={field}
           />

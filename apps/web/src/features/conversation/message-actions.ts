@@ -123,7 +123,10 @@ export function createMessageActions(
       // The button disappears with the question, so the focus moves to the field.
       read().onWrite('');
     },
-    edit: (questionId) => read().onEdit(messageOf(questionId)?.content ?? ''),
+    edit: (questionId) => {
+      const question = messageOf(questionId)?.content;
+      if (question !== undefined) read().onEdit(question);
+    },
     askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
     askPersona: (answerId, personaName) =>
       withQuestion(answerId, (question) => ask(personaName, question)),

@@ -210,3 +210,11 @@ it('Ctrl+Z brings back no text of another chat, and takes no focus from the list
   await userEvent.keyboard('D{Control>}z{/Control}');
   await expect.element(composer).toHaveValue('');
 });
+
+it('the field keeps the focus in a narrow window where another chat comes', wide, async () => {
+  await openApp('/institucional?chat=chat-0001', { size: [700, 900] });
+  await composer.click();
+  await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
+  await expect.poll(() => location.search).not.toBe('?chat=chat-0001');
+  await expect.element(composer).toHaveFocus();
+});

@@ -1,6 +1,14 @@
 import type { Persona } from '@colega/chat-domain';
 import { MessageComposer } from '@colega/ui';
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation } from 'react-router-dom';
 import { personaLabel, PersonaSign } from '../../../data/personas.tsx';
@@ -37,7 +45,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
   const { persona, text, onChange, onSubmit, canSubmit, awaitingReply, onStop } = props;
   const { t } = useTranslation();
   const wide = useIsWide();
-  const fieldKey = useFieldKey(props.chatId);
+  const fieldKey = useFieldKey(props.chatId, props.fieldRef);
   const enterBreaks = useStore(settings.enterKey.store) === 'break';
   const label = persona === null ? '' : personaLabel(persona.name);
   const placeholder =
@@ -90,13 +98,23 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
 
 /**
  * Returns a key that changes when a chat leaves the screen: the browser brings back by Ctrl+Z what was
- * written in a field, so each chat has its own. A chat that was awaited has the field of its text.
+ * written in a field, so each chat has its own, which takes over the focus. While no chat is open yet
+ * the field stays: its text goes to the chat that opens.
  */
-function useFieldKey(chatId: string | null): number {
-  const [shown, show] = useState({ chatId, key: 0 });
-  if (shown.chatId === chatId) return shown.key;
-  const key = shown.chatId === null ? shown.key : shown.key + 1;
-  show({ chatId, key });
+function useFieldKey(chatId: string | null, field: RefObject<HTMLTextAreaElement | null>): number {
+  const [shown, show] = useState({ chatId, key: 0, hadFocus: false });
+  if (shown.chatId !== chatId) {
+    const isSame = shown.chatId === null;
+    const hadFocus = !isSame && field.current !== null && field.current === document.activeElement;
+    show({ chatId, key: isSame ? shown.key : shown.key + 1, hadFocus });
+  }
+  const { key, hadFocus } = shown;
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!hadFocus || current === null) return;
+    current.focus({ preventScroll: true });
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [field, key, hadFocus]);
   return key;
 }
 

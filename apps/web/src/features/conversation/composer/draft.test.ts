@@ -48,8 +48,15 @@ describe('a field', () => {
   it('sets aside what was typed while a question is edited, and keeps both as the draft', () => {
     const editing = withText(withEdit(typed, 'How much?'), 'How much now?');
     expect([editing.text, draftToStore(editing)]).toEqual(['How much now?', 'How much now?\nPay?']);
+    expect(draftToStore(withEdit(typed, 'How much?'))).toBe('Pay?');
     expect(withoutEdit(editing)).toMatchObject({ ...typed, edit: undefined });
     expect(afterSending(whileSending(editing))).toMatchObject({ ...typed, edit: undefined });
+  });
+
+  it('does not give up an edit that is being sent', () => {
+    const edited = whileSending(withEdit(typed, 'How much?'));
+    expect(withoutEdit(edited)).toBe(edited);
+    expect(draftToStore({ ...edited, isOnlyHere: true })).toBe('How much?\nPay?');
   });
 
   it('sets aside a changed edit too where another question is edited', () => {

@@ -26,10 +26,15 @@ function unsentText({ text, sent }: DraftField): string {
   return text.slice(sent.length);
 }
 
-/** Returns the text to keep as a draft, without the part that the outbox has. */
+/** Tells whether the field holds a question of the chat as it was asked. */
+function isUnchanged({ text, edit }: DraftField): boolean {
+  return text === edit?.question;
+}
+
+/** Returns the text to keep as a draft, without the part that the outbox or the chat has. */
 export function draftToStore(field: DraftField): string {
-  const text = field.isOnlyHere === true ? field.text : unsentText(field);
-  return joinTexts(text, field.edit?.setAside ?? '');
+  const unsent = field.sent === '' && isUnchanged(field) ? '' : unsentText(field);
+  return joinTexts(field.isOnlyHere === true ? field.text : unsent, field.edit?.setAside ?? '');
 }
 
 /** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
@@ -44,16 +49,14 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
 
 /** Puts a question into the field to be asked otherwise, and sets aside what is typed there. */
 export function withEdit(field: DraftField, question: string): DraftField {
-  const { edit } = field;
-  const typed = unsentText(field);
-  const isUnchanged = typed === edit?.question;
-  const setAside = joinTexts(isUnchanged ? '' : typed, edit?.setAside ?? '');
+  const typed = isUnchanged(field) ? '' : unsentText(field);
+  const setAside = joinTexts(typed, field.edit?.setAside ?? '');
   return { ...field, text: question, sent: '', edit: { question, setAside } };
 }
 
-/** Gives up an edit: what was typed before it is in the field again. */
+/** Gives up an edit that is not being sent: what was typed before it is in the field again. */
 export function withoutEdit(field: DraftField): DraftField {
-  if (field.edit === undefined) return field;
+  if (field.edit === undefined || field.sent !== '') return field;
   return { ...field, text: field.edit.setAside, sent: '', edit: undefined };
 }
 
@@ -73,8 +76,8 @@ export interface Draft {
   /** True while a part of the text is being sent. */
   readonly isSending: boolean;
   readonly setText: (text: string) => void;
-  /** True while a question of the chat is written anew. */
-  readonly isEditing: boolean;
+  /** Set while a question of the chat is written anew: whether it differs from that question. */
+  readonly editing: 'changed' | 'unchanged' | null;
   /** Puts a question into the field to be asked otherwise, until it is sent or given up. */
   readonly edit: (question: string) => void;
   readonly giveUpEdit: () => void;
@@ -93,23 +96,29 @@ function readField(chatId: string | null): DraftField {
   return { chatId, text: drafts.read(chatId ?? DRAFT_WITHOUT_CHAT), sent: '' };
 }
 
-/** Adds drafts of closed tabs to the field, before what is typed. */
+/** Adds drafts of closed tabs to the field, before what is typed, or to what is set aside. */
 function withStored(field: DraftField): DraftField {
   const { text: stored } = readField(field.chatId);
   const known = draftToStore(field);
   if (stored === known) return field;
   const isPart = stored.endsWith(`\n${known}`) || known === '';
+  if (field.edit !== undefined) {
+    const added = isPart ? stored.slice(0, stored.length - known.length).trimEnd() : stored;
+    return { ...field, edit: { ...field.edit, setAside: joinTexts(added, field.edit.setAside) } };
+  }
   const text = isPart ? stored : joinTexts(stored, known);
-  const all = { ...field, edit: undefined };
-  return field.isOnlyHere === true ? withText(all, text) : { ...all, text: field.sent + text };
+  return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
 }
 
 /** Removes a text that is safe now from the stored draft of a chat that has left the screen. */
 function forgetInDraft({ chatId, text }: DraftField): void {
   const key = chatId ?? DRAFT_WITHOUT_CHAT;
   const stored = drafts.read(key);
-  if (stored.startsWith(text)) drafts.write(key, stored.slice(text.length));
+  if (stored.startsWith(text)) drafts.write(key, stored.slice(text.length).replace(/^\n/u, ''));
 }
+
+/** Milliseconds for which a draft that came back is not sent: a second press meant the edit before it. */
+const CAME_BACK_MS = 600;
 
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
 export function useDraft(chatId: string | null): Draft {
@@ -117,6 +126,7 @@ export function useDraft(chatId: string | null): Draft {
   const field = kept.chatId === chatId ? kept : readField(chatId);
   if (field !== kept) show(field);
   const latest = useRef(field);
+  const cameBackAt = useRef(-Infinity);
   useLayoutEffect(() => {
     latest.current = field;
     // After unmount nothing may be removed: the user may be gone, and their drafts with them.
@@ -139,11 +149,13 @@ export function useDraft(chatId: string | null): Draft {
     (send) => {
       const before = latest.current;
       if (before.sent !== '' || before.text === '') return;
+      if (performance.now() - cameBackAt.current < CAME_BACK_MS) return;
       let isSubmitted = false;
       const clear = () => {
         const now = latest.current;
         if (now.chatId !== before.chatId) forgetInDraft(before);
         else if (now.sent !== '') {
+          if (now.edit !== undefined) cameBackAt.current = performance.now();
           const empty = () => change(afterSending(now));
           // The next letter comes with the whole text of the field, so that must be empty by then.
           // Within an event React sees to that, and within an effect it does not allow `flushSync`.
@@ -163,9 +175,10 @@ export function useDraft(chatId: string | null): Draft {
   );
   const { text } = field;
   const isSending = field.sent !== '';
-  const isEditing = field.edit !== undefined;
+  const isEditing = field.edit !== undefined && !isSending;
+  const editing = isEditing ? (isUnchanged(field) ? 'unchanged' : 'changed') : null;
   return useMemo(
-    () => ({ text, isSending, isEditing, setText, add, edit, giveUpEdit, submit }),
-    [text, isSending, isEditing, setText, add, edit, giveUpEdit, submit],
+    () => ({ text, isSending, editing, setText, add, edit, giveUpEdit, submit }),
+    [text, isSending, editing, setText, add, edit, giveUpEdit, submit],
   );
 }

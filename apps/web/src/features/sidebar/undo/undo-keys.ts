@@ -10,10 +10,13 @@ export function meansUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): bo
   return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** True if the browser would undo or redo what was written last in a field that has not the focus. */
+const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
+
+/** True if the browser would undo or redo what was written last in a field without the focus. */
 function reachesIntoField({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  const isInField = target instanceof Element && target.matches('input, textarea');
-  return /^[zy]$/i.test(key) && (ctrlKey || metaKey) && !isInField;
+  const isInField = target instanceof Element && target.matches(TEXT_FIELD);
+  const changesText = ctrlKey ? /^[zy]$/i.test(key) : metaKey && /^z$/i.test(key);
+  return changesText && !isInField;
 }
 
 /** True if an open dialog, or a field that was edited since, must handle the keys. */
@@ -30,14 +33,14 @@ export function undoShortcut(platform: string): string {
 }
 
 /**
- * Undoes a pending write, if there is one, when the user presses the keys of 'undo'. In a field they
- * undo what was last written there, unless that was before the write; elsewhere they change no field.
+ * Undoes a pending write, if there is one, when the user presses the keys of 'undo'. In a field the keys
+ * undo what was last written there, unless that was before the write. Outside of fields they change none.
  */
 export function useUndoKeys(undo: Undo, id: number | undefined): void {
   useEffect(() => {
     const edited = new Set<EventTarget | null>();
     const onInput = ({ target }: Event) => {
-      edited.add(target);
+      if (id !== undefined) edited.add(target);
     };
     const onKey = (event: KeyboardEvent) => {
       const isOurs = meansUndo(event) && !belongsElsewhere(event, edited);
