@@ -51,8 +51,13 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL(ELSEWHERE);
 }
 
+/** Goes in the history once the call has returned: the page may be gone at once. */
+async function goInHistory(page: Page, steps: number): Promise<void> {
+  await page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+}
+
 async function goBack(page: Page): Promise<void> {
-  await page.evaluate(() => history.back());
+  await goInHistory(page, -1);
   // A restored page is not loaded again, so there is no `load` event.
   await page.waitForURL((url) => url.href !== ELSEWHERE, { waitUntil: 'commit' });
 }
@@ -89,7 +94,7 @@ test('Back after signing out leads to no chat', core, async ({ page }) => {
   await page.getByRole('button', { name: 'Nova conversa' }).click();
   await expect(page).not.toHaveURL(address);
   await signOut(page);
-  await page.evaluate(() => history.go(-2));
+  await goInHistory(page, -2);
   await expect(page).toHaveURL(address);
   await expect(microsoft(page)).toBeVisible();
   await expect(chat(page)).toHaveCount(0);
