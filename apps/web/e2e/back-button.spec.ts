@@ -62,8 +62,10 @@ async function goBack(page: Page): Promise<void> {
   await page.waitForURL((url) => url.href !== ELSEWHERE, { waitUntil: 'commit' });
 }
 
-/** Signs out, and waits until the provider has led back: the same page is shown before that too. */
-/** Signs out; with a draft the app asks first. */
+/**
+ * Signs out, and waits until the provider has led back: the same page is shown before that too. With a
+ * draft the app asks first.
+ */
 async function signOut(page: Page, hasDraft = false): Promise<void> {
   await page.getByRole('button', { name: /Marina Azevedo/ }).click();
   const isBack = page.waitForEvent('load');
