@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
   CommandError,
   parseFlags,
@@ -25,7 +25,7 @@ interface Step {
 }
 
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
-const COMPONENT_TESTS = /^apps\/web\/src\/features\/[^/]+/;
+const IN_FEATURE = /^apps\/web\/src\/features\/[^/]+\//;
 
 async function git(...args: readonly string[]): Promise<readonly string[]> {
   const { code, output } = await runProcess('git', args);
@@ -96,7 +96,17 @@ function typesAndStyle(changed: readonly string[], code: readonly string[]): rea
   ];
 }
 
-/** Returns the component tests of changed features, and the journeys that a change calls for with their build. */
+/** Returns the nearest folder of a feature's file that has component tests; none outside of features. */
+function componentTestsOf(file: string): readonly string[] {
+  const folder = dirname(file);
+  if (!IN_FEATURE.test(file)) return [];
+  const hasTests = readdirSync(join(workspaceRoot, folder)).some((name) =>
+    name.endsWith('.browser.test.tsx'),
+  );
+  return hasTests ? [folder] : componentTestsOf(folder);
+}
+
+/** Returns the component tests beside changed files, and the journeys that a change calls for with their build. */
 function browserSteps(changed: readonly string[]): readonly Step[] {
   const steps: Step[] = [];
   // Each worker starts two servers, and these journeys are few.
@@ -104,7 +114,7 @@ function browserSteps(changed: readonly string[]): readonly Step[] {
     cwd: join(workspaceRoot, 'apps/web'),
     env: { ...process.env, JOURNEY_WORKERS: '2' },
   };
-  const features = [...new Set(changed.flatMap((file) => COMPONENT_TESTS.exec(file)?.[0] ?? []))];
+  const folders = [...new Set(changed.flatMap(componentTestsOf))];
   const journeys = journeysOf(changed);
   if (journeys.length > 0)
     steps.push(
@@ -121,7 +131,7 @@ function browserSteps(changed: readonly string[]): readonly Step[] {
           ),
       },
     );
-  if (features.length > 0)
+  if (folders.length > 0)
     steps.push({
       name: 'components',
       run: () =>
@@ -130,7 +140,7 @@ function browserSteps(changed: readonly string[]): readonly Step[] {
           [
             ...['run', '--project=components', '--tags-filter=!wide'],
             ...['--passWithNoTests', '--reporter=default'],
-          ].concat(features.map((folder) => folder.replace('apps/web/', ''))),
+          ].concat(folders.map((folder) => `${folder.replace('apps/web/', '')}/`)),
           options,
         ),
     });

@@ -119,7 +119,7 @@ export const journeyGroups: readonly JourneyGroup[] = [
   },
   {
     name: 'libraries',
-    sources: ['libs/chat-domain', 'libs/api-sdk', 'apps/mock-api'],
+    sources: ['libs/chat-domain', 'libs/api-sdk', 'libs/ui', 'apps/mock-api'],
     journeys: ['chat', 'main-journey', 'routes'],
   },
   {
