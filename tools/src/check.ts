@@ -96,13 +96,12 @@ function typesAndStyle(changed: readonly string[], code: readonly string[]): rea
   ];
 }
 
-/** Returns the nearest folder of a feature's file that has component tests; none outside of features. */
+/** Returns the nearest folder around a feature's file that has component tests; none outside of features. */
 function componentTestsOf(file: string): readonly string[] {
   const folder = dirname(file);
   if (!IN_FEATURE.test(file)) return [];
-  const hasTests = readdirSync(join(workspaceRoot, folder)).some((name) =>
-    name.endsWith('.browser.test.tsx'),
-  );
+  const names = readdirSync(join(workspaceRoot, folder), { encoding: 'utf8', recursive: true });
+  const hasTests = names.some((name) => name.endsWith('.browser.test.tsx'));
   return hasTests ? [folder] : componentTestsOf(folder);
 }
 
@@ -176,7 +175,7 @@ async function runLane(
   return failures;
 }
 
-const HELP = `Runs the checks and tests of what the changed files touch, in less than a minute.
+const HELP = `Runs the checks and tests of what the changed files touch, in about a minute.
 
   npm run check [-- FLAGS]
 
