@@ -77,21 +77,6 @@ it('takes the focus, makes the page inert, and returns the focus', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it('tells React that the focus is back, when it closes', async () => {
-  const onFocus = vi.fn<() => void>();
-  await show(
-    <div onFocus={onFocus}>
-      <Opener name="one" />
-    </div>,
-  );
-  const { dialog, opener } = await openNamed('one');
-  onFocus.mockReset();
-  await userEvent.keyboard('{Escape}');
-  await isGone(dialog);
-  await expect.element(page.elementLocator(opener)).toHaveFocus();
-  await expect.poll(() => onFocus.mock.calls.length).toBe(1);
-});
-
 it('returns the focus to the button of a popover from which it was opened', async () => {
   function Asking() {
     const [open, setOpen] = useState(false);

@@ -101,19 +101,10 @@ function useOpen(
     open(element, modal, initialFocus);
     return () => {
       // The browser returns the focus when a dialog closes, not when it is removed.
-      const hadFocus = element.contains(document.activeElement);
       element.close();
       returnFocus();
-      if (hadFocus) queueMicrotask(tellReactOfFocus);
     };
   }, [dialog, modal, initialFocus]);
-}
-
-/** Repeats the event of the present focus: React hears none while it removes elements. */
-function tellReactOfFocus() {
-  const focused = document.activeElement;
-  if (focused !== document.body)
-    focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function open(element: HTMLDialogElement, modal: boolean, initialFocus?: InitialFocus) {
