@@ -70,6 +70,20 @@ describe('a chat that is moved', () => {
     expect(await movedChats(mock)).toEqual([]);
   });
 
+  it('keeps the focus and its ring when its dialog is closed without a choice', wide, async () => {
+    await openSidebar();
+    await focusRow(treeRow(VPN));
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('m{Enter}');
+    await expect.element(moveDialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(treeRow(VPN)).toHaveFocus();
+    const isRinged = (element: Element) => getComputedStyle(element).outlineStyle === 'solid';
+    const parts = () => [...treeRow(VPN).element().querySelectorAll('*')];
+    await expect.poll(() => parts().some(isRinged)).toBe(true);
+  });
+
   it('out of its folder by drag is in the list of the days', wide, async () => {
     const { mock } = await openSidebar('/desenvolvedor?chat=chat-0009');
     await expectLevel(REPORT, 3);
