@@ -267,6 +267,15 @@ describe('an action that has the words somewhere', () => {
   ])('is found by %j: %j', (text, found) => {
     expect(labels(understand(text, actions).related)).toEqual(found);
   });
+
+  it.each(['mover para', 'mover', 'over', 'xcl'])(
+    'is not found by %j, which is only within a word of it',
+    (text) => {
+      const phrases = ['remover', 'excluir'];
+      const deletion = action('Excluir conversa', { phrases, keywords: ['apagar'], run });
+      expect(labels(understand(text, [deletion]).related)).toEqual([]);
+    },
+  );
 });
 
 it('is typed in several ways', () => {

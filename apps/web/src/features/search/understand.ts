@@ -234,6 +234,18 @@ function beginsName(
   );
 }
 
+/** Shorter words are near too many others. */
+const MIN_MISTYPED = 5;
+
+/**
+ * Tells whether a word begins one of the text, or is such a word with a mistake. Within another word
+ * it says nothing: 'mover' does not mean 'remover'.
+ */
+function mayMean(word: string, parts: readonly string[]): boolean {
+  if (parts.some((part) => part.startsWith(word))) return true;
+  return word.length >= MIN_MISTYPED && parts.every((part) => !part.includes(word));
+}
+
 /** Finds what has all the words, best first. */
 function findByWords<Item extends CommandAction | CommandChoice>(
   items: readonly Item[],
@@ -248,8 +260,13 @@ function findByWords<Item extends CommandAction | CommandChoice>(
     })),
   );
   const byId = new Map(items.map((item) => [item.id, item]));
+  const words = wordsOf(text).filter((word) => !isFunctionWord(word));
   // A merely similar action would be run by mistake.
-  return index
-    .search(text)
-    .flatMap(({ id, pass }) => (pass === 'words' ? (byId.get(id) ?? []) : []));
+  return index.search(text).flatMap(({ id, pass }) => {
+    const item = byId.get(id);
+    if (item === undefined || pass !== 'words') return [];
+    const ways = 'subject' in item ? [...item.phrases, ...item.keywords] : [];
+    const parts = wordsOf([item.label, ...ways].join(' ')).map(folded);
+    return words.every((word) => mayMean(folded(word), parts)) ? [item] : [];
+  });
 }
