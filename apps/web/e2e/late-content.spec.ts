@@ -62,8 +62,24 @@ test(
     await page.unroute(SIDEBAR);
     await panel.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('treegrid')).toBeVisible();
-    // The shortcuts are loaded too.
+    // The command bar is loaded too.
     await composer(page).press('Control+k');
     await expect(page.getByRole('option').first()).toBeVisible();
+  },
+);
+
+test(
+  'keys for the command bar that come before its code has arrived open it then',
+  wide,
+  async ({ page, openSignedIn }) => {
+    await openSignedIn('/institucional?chat=chat-0006');
+    const release = await holdRequests(page, SIDEBAR);
+    await page.reload();
+    await composer(page).press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toBeFocused();
   },
 );

@@ -10,6 +10,7 @@ import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
 import { UndoNotices } from '../features/sidebar/undo/undo-notices.tsx';
 import { Panels } from '../features/panels/panels.tsx';
+import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
 import { FOCUS_FIELD } from '../features/conversation/composer/chat-composer.tsx';
 import { ListsPending, SidePanel } from '../features/sidebar/side-panel.tsx';
 import { noteChatInAddress, useClosedByHistory } from '../shared/address.ts';
@@ -36,6 +37,13 @@ const Overlays = lazyFeature(async () => (await import('./sidebar.tsx')).Overlay
   NotLoaded: () => null,
 });
 
+/** Goes to the message field, at the end of what stands in it. */
+function write(): void {
+  const field = document.querySelector<HTMLTextAreaElement>('.shell-dock textarea');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Shows `/` and `/{persona}`: side panel and conversation (§2). */
 export function ChatRoute() {
   const { t } = useTranslation();
@@ -46,6 +54,7 @@ export function ChatRoute() {
   const drawer = useDrawer(wide);
   const { collapsed } = useStore(panelLayout);
   const panelButton = usePanelButton();
+  useShortcuts({ newChat: startNew, write });
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs(conversation.onGone);
   // A sign-out ends the screen: the next user has searched for nothing.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PersonaHuesContext, usePersonas } from '../data/personas.tsx';
 import { ChatAvatar } from '../features/avatar/chat-avatar.tsx';
@@ -6,7 +6,7 @@ import { useAskPersona } from '../features/conversation/use-ask-persona.ts';
 import { followErrors } from '../features/panels/last-error.ts';
 import { ShortcutsSheet } from '../features/panels/shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../features/panels/shortcuts/shortcuts.ts';
-import { commandBar } from '../shared/command-bar.ts';
+import { commandBar, shortcutsSheet } from '../shared/command-bar.ts';
 import { useStore } from '../shared/create-store.ts';
 import { paths } from '../shared/paths.ts';
 import { Said } from '../shared/said.tsx';
@@ -16,20 +16,10 @@ import { revealedFolder } from '../shared/side-panel.ts';
 import { AppCommandBar, type AppCommandBarProps } from './command-bar/app-command-bar.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 
-interface CommandsProps extends Pick<
+type CommandsProps = Pick<
   AppCommandBarProps,
   'conversation' | 'actions' | 'onNewChat' | 'onFolder'
-> {
-  /** Goes to the message field; absent where there is none. */
-  readonly write?: () => void;
-}
-
-/** Goes to the message field, at the end of what stands in it. */
-function write(): void {
-  const field = document.querySelector<HTMLTextAreaElement>('.shell-dock textarea');
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
-}
+>;
 
 /** Follows settings of other tabs, and keeps the last error for the About panel. */
 function useFollowing(): void {
@@ -38,45 +28,32 @@ function useFollowing(): void {
   useEffect(() => followErrors(errors), [errors]);
 }
 
-/** Shows the command bar and the sheet of shortcuts, and handles the shortcuts. */
+/** Shows the command bar and the sheet of shortcuts where they are asked for. */
 function Commands(props: CommandsProps) {
-  const { onNewChat, write: writeHere } = props;
   const asked = useStore(commandBar);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const openSheet = () => setSheetOpen(true);
-  // A sign-out may end the screen under the open bar.
-  useEffect(() => () => commandBar.set(null), []);
-  useShortcuts({
-    'command-bar': () => {
-      setSheetOpen(false);
-      commandBar.set('');
-    },
-    sheet: openSheet,
-    'new-chat': onNewChat,
-    ...(writeHere === undefined ? {} : { write: writeHere, type: writeHere }),
-  });
+  const isSheetOpen = useStore(shortcutsSheet);
   return (
     <>
       {asked !== null && (
         <AppCommandBar
           {...props}
           initialText={asked}
-          onSheet={openSheet}
+          onSheet={() => shortcutsSheet.set(true)}
           onClose={() => commandBar.set(null)}
         />
       )}
-      <ShortcutsSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <ShortcutsSheet open={isSheetOpen} onClose={() => shortcutsSheet.set(false)} />
       <Said />
     </>
   );
 }
 
 /** Shows what lies over the conversation. */
-export function Overlays(props: Omit<CommandsProps, 'write'>) {
+export function Overlays(props: CommandsProps) {
   useFollowing();
   return (
     <>
-      <Commands {...props} write={write} />
+      <Commands {...props} />
       <ChatAvatar chatId={props.conversation.chatId} />
       <AppShell />
     </>
@@ -96,6 +73,7 @@ export function AdminCommands() {
     revealedFolder.set(folderId);
     void navigate(paths.index);
   };
+  useShortcuts({ newChat: startNewChat });
   return (
     <PersonaHuesContext value={personas.hues}>
       <Commands

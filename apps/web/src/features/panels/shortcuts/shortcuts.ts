@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { commandBar, shortcutsSheet } from '../../../shared/command-bar.ts';
 import { settings } from '../../../shared/settings.ts';
 
 /** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards, and with Shift. */
@@ -118,11 +119,24 @@ type Registered = (typeof SHORTCUTS)[number];
 /** Ids of the shortcuts that are run from here. */
 export type ShortcutId = Exclude<Registered, { isOnlyListed: true }>['id'];
 
-/** Action of each shortcut; keys without an action are left to the browser. */
-export type ShortcutRuns = Readonly<Partial<Record<ShortcutId, () => void>>> & {
-  /** Called with the first key of a text while no field has the focus; the key goes where that leads. */
-  readonly type?: () => void;
-};
+/** What the shortcuts do on this page; keys without an action are left to the browser. */
+export interface ShortcutRuns {
+  readonly newChat: () => void;
+  /**
+   * Goes to the message field; absent where there is none. Called too with the first key of a text
+   * while no field has the focus; the key goes where that leads.
+   */
+  readonly write?: () => void;
+}
+
+function actionOf(id: ShortcutId, { newChat, write }: ShortcutRuns): (() => void) | undefined {
+  if (id === 'new-chat') return newChat;
+  if (id === 'write') return write;
+  return () => {
+    shortcutsSheet.set(id === 'sheet');
+    if (id === 'command-bar') commandBar.set('');
+  };
+}
 
 /** True if a key press begins or goes on with a text, also by a dead key, AltGr or Option. */
 export function isText(press: KeyPress, apple: boolean): boolean {
@@ -179,10 +193,10 @@ function listenToShortcuts(runs: () => ShortcutRuns): () => void {
     if (event.defaultPrevented || settings.shortcuts.store.get() === 'off') return;
     const apple = isApple(navigator.platform);
     const id = shortcutOf(event, apple);
-    const run = id === null ? undefined : runs()[id];
+    const run = id === null ? undefined : actionOf(id, runs());
     if (id === null || run === undefined) {
       const isForNoField = !isField(event.target) && !isAtControl(event.target);
-      if (isForNoField && isText(event, apple) && !isDialogOpen()) runs().type?.();
+      if (isForNoField && isText(event, apple) && !isDialogOpen()) runs().write?.();
       return;
     }
     // Over a dialog, the browser's own action for the keys is suppressed too.
@@ -193,11 +207,22 @@ function listenToShortcuts(runs: () => ShortcutRuns): () => void {
   return () => document.removeEventListener('keydown', handle);
 }
 
-/** Runs the app's shortcuts while the component is mounted; use it once. */
+/**
+ * Runs the app's shortcuts while the component is mounted; use it once. Keys that come before the
+ * command bar is loaded open it then. What is open goes with the component: a sign-out may end the
+ * screen under it.
+ */
 export function useShortcuts(runs: ShortcutRuns): void {
   const latest = useRef(runs);
   useEffect(() => {
     latest.current = runs;
   });
-  useEffect(() => listenToShortcuts(() => latest.current), []);
+  useEffect(() => {
+    const stop = listenToShortcuts(() => latest.current);
+    return () => {
+      stop();
+      commandBar.set(null);
+      shortcutsSheet.set(false);
+    };
+  }, []);
 }
