@@ -65,6 +65,26 @@ it('a question is edited to be asked otherwise, and what was being written comes
   await expect.poll(() => mock.prompts()).toEqual([QUESTION, `${QUESTION} De novo.`]);
 });
 
+it('a question that is edited stays so while another chat is open', async () => {
+  await openAnswer('Uma resposta curta.');
+  const address = location.pathname + location.search;
+  await composer.fill('O que eu escrevia');
+  const question = log.getByRole('article', { name: 'Você' }).first();
+  const notice = page.getByRole('main').getByText('Editando uma pergunta', { exact: false }).last();
+  await question.hover();
+  await button(question, 'Editar e perguntar de novo').click();
+  await userEvent.keyboard(' De novo.');
+  await page.getByRole('link', { name: 'Jurídico' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue('');
+  history.back();
+  await expect.poll(() => location.pathname + location.search).toBe(address);
+  await expect.element(composer).toHaveValue(`${QUESTION} De novo.`);
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+});
+
 it.each([
   ['first', 'O vale é de R$ 12,29.'],
   ['last', 'O resto vem depois.'],

@@ -3,9 +3,11 @@ import {
   afterSending,
   type DraftField,
   draftToStore,
+  editToStore,
   whileSending,
   withEdit,
   withoutEdit,
+  withStoredEdit,
   withText,
   withTextBefore,
 } from './draft.ts';
@@ -57,6 +59,27 @@ describe('a field', () => {
     const edited = whileSending(withEdit(typed, 'How much?'));
     expect(withoutEdit(edited)).toBe(edited);
     expect(draftToStore({ ...edited, isOnlyHere: true })).toBe('How much?\nPay?');
+  });
+
+  it('comes back as an edit and what it has set aside', () => {
+    const edits = [
+      withEdit(typed, 'How much?'),
+      withText(withEdit(typed, 'How much?'), 'How much now?'),
+      withText(withEdit({ ...typed, text: '' }, 'How much?'), 'How much now?'),
+      withText(withEdit(typed, 'How much?'), ''),
+    ];
+    const readAgain = edits.map((edit) =>
+      withStoredEdit({ ...typed, text: draftToStore(edit) }, editToStore(edit)),
+    );
+    expect(readAgain.map(({ text, edit }) => [text, edit?.setAside])).toEqual([
+      ['How much?', 'Pay?'],
+      ['How much now?', 'Pay?'],
+      ['How much now?', ''],
+      ['How much?', 'Pay?'],
+    ]);
+    expect(editToStore(whileSending(edits[0]!))).toBeUndefined();
+    const changedElsewhere = { ...typed, text: 'How much now?\nPay? When?' };
+    expect(withStoredEdit(changedElsewhere, edits[1]?.edit)).toBe(changedElsewhere);
   });
 
   it('sets aside a changed edit too where another question is edited', () => {

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OutboxActions } from '../sending/outbox.ts';
+import { useUser } from '../../../session/session-context.ts';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
+import { ownedValue } from '../../../shared/owned-value.ts';
+import { USER_KEYS } from '../../../shared/storage.ts';
+import type { OutboxActions } from '../sending/outbox.ts';
 
 /** Content of the message field for one chat. */
 export interface DraftField {
@@ -35,6 +38,21 @@ function isUnchanged({ text, edit }: DraftField): boolean {
 export function draftToStore(field: DraftField): string {
   const unsent = field.sent === '' && isUnchanged(field) ? '' : unsentText(field);
   return joinTexts(field.isOnlyHere === true ? field.text : unsent, field.edit?.setAside ?? '');
+}
+
+/** Returns the edit to keep beside the draft; undefined once it is being sent. */
+export function editToStore({ sent, edit }: DraftField): Edit | undefined {
+  return sent === '' ? edit : undefined;
+}
+
+/** Takes an edit out of the draft that was stored with it, unless the draft was changed since. */
+export function withStoredEdit(field: DraftField, edit: Edit | undefined): DraftField {
+  if (edit === undefined) return field;
+  const { question, setAside } = edit;
+  if (field.text === setAside) return { ...field, text: question, edit };
+  const end = setAside === '' ? '' : `\n${setAside}`;
+  if (!field.text.endsWith(end)) return field;
+  return { ...field, text: field.text.slice(0, field.text.length - end.length), edit };
 }
 
 /** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
@@ -90,15 +108,39 @@ export interface Draft {
   readonly submit: (send: OutboxActions['send']) => void;
 }
 
-/** Reads the field; text typed before a chat was chosen goes to that chat. */
-function readField(chatId: string | null): DraftField {
+function isEdit(value: unknown): value is Edit {
+  const { question, setAside } = (value ?? {}) as Partial<Edit>;
+  return typeof question === 'string' && typeof setAside === 'string';
+}
+
+/** Edits of a user's chats in this tab; a closed tab leaves the texts alone. */
+const keptEdits = {
+  read: (owner: string, chatId: string): Edit | undefined => {
+    const edit = ownedValue.readRecord(USER_KEYS.edits, owner)[chatId];
+    return isEdit(edit) ? edit : undefined;
+  },
+  write: (owner: string, chatId: string, edit: Edit | undefined): void => {
+    const { [chatId]: before, ...others } = ownedValue.readRecord(USER_KEYS.edits, owner);
+    if (before === undefined && edit === undefined) return;
+    const edits = edit === undefined ? others : { ...others, [chatId]: edit };
+    ownedValue.write(USER_KEYS.edits, owner, JSON.stringify(edits));
+  },
+};
+
+/** Reads the draft; text typed before a chat was chosen goes to that chat. */
+function readDraft(chatId: string | null): string {
   if (chatId !== null) moveDraftToChat(chatId);
-  return { chatId, text: drafts.read(chatId ?? DRAFT_WITHOUT_CHAT), sent: '' };
+  return drafts.read(chatId ?? DRAFT_WITHOUT_CHAT);
+}
+
+function readField(chatId: string | null, owner: string): DraftField {
+  const field = { chatId, text: readDraft(chatId), sent: '' };
+  return chatId === null ? field : withStoredEdit(field, keptEdits.read(owner, chatId));
 }
 
 /** Adds drafts of closed tabs to the field, before what is typed, or to what is set aside. */
 function withStored(field: DraftField): DraftField {
-  const { text: stored } = readField(field.chatId);
+  const stored = readDraft(field.chatId);
   const known = draftToStore(field);
   if (stored === known) return field;
   const isPart = stored.endsWith(`\n${known}`) || known === '';
@@ -122,8 +164,9 @@ const CAME_BACK_MS = 600;
 
 /** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
 export function useDraft(chatId: string | null): Draft {
-  const [kept, show] = useState(() => readField(chatId));
-  const field = kept.chatId === chatId ? kept : readField(chatId);
+  const owner = useUser()?.email ?? '';
+  const [kept, show] = useState(() => readField(chatId, owner));
+  const field = kept.chatId === chatId ? kept : readField(chatId, owner);
   if (field !== kept) show(field);
   const latest = useRef(field);
   const cameBackAt = useRef(-Infinity);
@@ -135,11 +178,15 @@ export function useDraft(chatId: string | null): Draft {
     };
   }, [field]);
 
-  const change = useCallback((next: DraftField) => {
-    drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next));
-    latest.current = next;
-    show(next);
-  }, []);
+  const change = useCallback(
+    (next: DraftField) => {
+      drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next));
+      if (next.chatId !== null) keptEdits.write(owner, next.chatId, editToStore(next));
+      latest.current = next;
+      show(next);
+    },
+    [owner],
+  );
   useEffect(() => drafts.subscribe(() => change(withStored(latest.current))), [change]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
