@@ -95,7 +95,7 @@ test(
       'Ir para o campo da mensagem',
       'Ir para a resposta mais nova',
       'Buscar na conversa aberta',
-      'Desfazer a última exclusão ou mudança de pasta',
+      'Desfazer a última exclusão ou mudança de pasta, enquanto o aviso está na tela',
       'Enviar a mensagem',
       'Parar a resposta',
     ]);

@@ -15,6 +15,7 @@ export default {
     sources: (
       <SourcesButton
         label="2 ferramentas · 3 referências"
+        hasTools
         expanded={false}
         controls="panel"
         onPress={() => undefined}

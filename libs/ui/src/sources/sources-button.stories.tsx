@@ -5,6 +5,7 @@ export default {
   component: SourcesButton,
   args: {
     label: '2 ferramentas · 3 referências',
+    hasTools: true,
     expanded: false,
     controls: 'panel',
     onPress: () => undefined,
@@ -15,7 +16,7 @@ type Story = StoryObj<typeof SourcesButton>;
 
 export const Closed: Story = {};
 export const Open: Story = {
-  args: { expanded: true },
+  args: { expanded: true, label: '3 referências', hasTools: false },
   decorators: [
     (Story) => (
       <>

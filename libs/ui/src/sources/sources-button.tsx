@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open';
 import Wrench from 'lucide-react/icons/wrench';
 import styles from './sources-button.module.css';
 
@@ -7,6 +8,8 @@ export interface SourcesButtonProps {
   label: string;
   /** Rest of its name where the label is short. */
   detail?: string | undefined;
+  /** True if tools are among the sources; otherwise the icon is that of texts. */
+  hasTools: boolean;
   expanded: boolean;
   /** Id of the panel that it opens. */
   controls: string;
@@ -15,7 +18,7 @@ export interface SourcesButtonProps {
 
 /** Button under an answer that opens the panel of its sources. */
 export function SourcesButton(props: SourcesButtonProps) {
-  const { label, detail, expanded, controls, onPress } = props;
+  const { label, detail, hasTools, expanded, controls, onPress } = props;
   return (
     <button
       type="button"
@@ -25,7 +28,7 @@ export function SourcesButton(props: SourcesButtonProps) {
       aria-controls={expanded ? controls : undefined}
       onClick={onPress}
     >
-      <Wrench />
+      {hasTools ? <Wrench /> : <BookOpen />}
       {label}
     </button>
   );

@@ -94,7 +94,12 @@ function StartAgainButton() {
   }, [isWorthIt, session]);
   if (!isWorthIt) return null;
   return (
-    <Button variant="secondary" onClick={() => void session.start()}>
+    <Button
+      className={styles['again']}
+      variant="primary"
+      size="large"
+      onClick={() => void session.start()}
+    >
       {t('app.tryAgain')}
     </Button>
   );

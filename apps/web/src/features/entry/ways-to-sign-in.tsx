@@ -52,7 +52,7 @@ export function useSignInAttempt(): SignInAttempt {
 export function SignInFailureNotice() {
   const { failure, failureText } = useSignInAttempt();
   return (
-    <div role="alert">
+    <div role="alert" className={styles['failure']}>
       {failure !== null && (
         <Notice tone="danger">
           {failureText}

@@ -150,7 +150,7 @@ export const panels: Wording<typeof portuguese> = {
     write: 'Go to the message field',
     newestAnswer: 'Go to the newest answer',
     find: 'Find in the open chat',
-    undo: 'Undo the last deletion or move',
+    undo: 'Undo the last deletion or move, while its notice is shown',
     send: 'Send the message',
     stop: 'Stop the answer',
     enabled: 'Use keyboard shortcuts',

@@ -150,7 +150,7 @@ export const panels: Wording<typeof portuguese> = {
     write: 'Ir al campo del mensaje',
     newestAnswer: 'Ir a la respuesta más nueva',
     find: 'Buscar en la conversación abierta',
-    undo: 'Deshacer lo último que se eliminó o se movió',
+    undo: 'Deshacer lo último que se eliminó o se movió, mientras se muestra el aviso',
     send: 'Enviar el mensaje',
     stop: 'Detener la respuesta',
     enabled: 'Usar los atajos de teclado',

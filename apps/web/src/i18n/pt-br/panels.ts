@@ -149,7 +149,7 @@ export const panels = {
     write: 'Ir para o campo da mensagem',
     newestAnswer: 'Ir para a resposta mais nova',
     find: 'Buscar na conversa aberta',
-    undo: 'Desfazer a última exclusão ou mudança de pasta',
+    undo: 'Desfazer a última exclusão ou mudança de pasta, enquanto o aviso está na tela',
     send: 'Enviar a mensagem',
     stop: 'Parar a resposta',
     enabled: 'Usar os atalhos do teclado',

@@ -142,6 +142,7 @@ function AnswerSourcesButton({ message, sourcesOpen, sourcesId }: AnswerFootProp
     <SourcesButton
       label={isShort ? (short ?? all) : all}
       detail={isShort ? all : undefined}
+      hasTools={isShort ? references === 0 : toolCallsInOrder(message.context).length > 0}
       expanded={sourcesOpen}
       controls={sourcesId}
       onPress={() => toggleSources(message.id)}
