@@ -1,5 +1,5 @@
 import type { AlignType, Table, TableRow } from 'mdast';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { copyRich } from '../../copy-rich.ts';
 import { BlockCopyButton } from './block-copy-button.tsx';
@@ -18,11 +18,13 @@ const MAX_NAME_LENGTH = 80;
 const NO_SIDES: readonly AlignType[] = [];
 
 /**
- * Table in a scroll box that takes the keyboard focus, with a button that copies it as HTML and as
- * tab-separated text.
+ * Table in a scroll box that takes the keyboard focus and fades where columns are hidden, with a
+ * button that copies it as HTML and as tab-separated text.
  */
 export function DataTable({ table, context }: DataTableProps) {
+  const box = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLTableElement>(null);
+  useHiddenSides(box, element);
   const { texts } = context;
   const [head, ...rows] = table.children;
   const align = table.align ?? NO_SIDES;
@@ -31,7 +33,7 @@ export function DataTable({ table, context }: DataTableProps) {
 
   return (
     <div className={styles['tableFrame']}>
-      <div className={styles['table']} role="group" aria-label={name} tabIndex={0}>
+      <div ref={box} className={styles['table']} role="group" aria-label={name} tabIndex={0}>
         <table ref={element} dir={directionOfBlocks(table.children)}>
           {head !== undefined && <Head row={head} align={align} context={context} />}
           <tbody>
@@ -44,6 +46,34 @@ export function DataTable({ table, context }: DataTableProps) {
       <CopyTable table={element} texts={texts} />
     </div>
   );
+}
+
+/** Keeps in `data-hidden` of a scroll box on which sides a part of its content is hidden. */
+function useHiddenSides(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (box.current === null || content.current === null) return;
+    const { current } = box;
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      const hidden = scrollWidth - clientWidth;
+      const isFromRight = getComputedStyle(current).direction === 'rtl';
+      const left = isFromRight ? hidden + scrollLeft : scrollLeft;
+      // Sizes are rounded, so one pixel is none.
+      const sides = [left > 1 ? 'left' : '', hidden - left > 1 ? 'right' : ''];
+      current.dataset['hidden'] = sides.filter((side) => side !== '').join(' ');
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(current);
+    observer.observe(content.current);
+    current.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', update);
+    };
+  }, [box, content]);
 }
 
 function nameOf(head: TableRow | undefined, texts: MarkdownTexts): string {

@@ -8,7 +8,11 @@ it.each([
   ['a paragraph', 'First.\n\nThe end', 'The end'],
   ['a list', '- First\n- The end', 'The end'],
   ['a list with space between its items', '- First\n\n- The end', 'The end'],
-  ['a list within a list', '1. First\n   - Not here\n2. Second\n   - Third\n   - The end', 'The end'],
+  [
+    'a list within a list',
+    '1. First\n   - Not here\n2. Second\n   - Third\n   - The end',
+    'The end',
+  ],
 ])('the caret stands once, behind the last words of %s', async (_, text, end) => {
   const { container } = await render(<Markdown text={text} streaming texts={TEXTS} />);
   const withCaret = [...container.querySelectorAll('*')].filter(
