@@ -120,6 +120,15 @@ test(
     await expect(composer(page)).toHaveValue('Rascunho do Financeiro');
     await openFromPanel(page, 'Planejamento de férias para janeiro');
     await expect(composer(page)).toHaveValue('Rascunho das férias');
+
+    const question = log(page).getByRole('article', { name: 'Você' }).last();
+    await question.hover();
+    await question.getByRole('button', { name: 'Editar e perguntar de novo' }).click();
+    await composer(page).fill('A pergunta de novo');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('A pergunta de novo');
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(composer(page)).toHaveValue('Rascunho das férias');
   },
 );
 

@@ -79,7 +79,7 @@ describe('a field', () => {
     ]);
     expect(editToStore(whileSending(edits[0]!))).toBeUndefined();
     const changedElsewhere = { ...typed, text: 'How much now?\nPay? When?' };
-    expect(withStoredEdit(changedElsewhere, edits[1]?.edit)).toBe(changedElsewhere);
+    expect(withStoredEdit(changedElsewhere, editToStore(edits[1]!))).toBe(changedElsewhere);
   });
 
   it('sets aside a changed edit too where another question is edited', () => {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useUser } from '../../../session/session-context.ts';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
 import { ownedValue } from '../../../shared/owned-value.ts';
 import { USER_KEYS } from '../../../shared/storage.ts';
@@ -25,6 +24,12 @@ interface Edit {
   readonly setAside: string;
 }
 
+/** Edit beside the draft that it is stored with. */
+interface StoredEdit extends Edit {
+  /** Characters of that draft, which tell whether it was changed elsewhere. */
+  readonly draftLength: number;
+}
+
 function unsentText({ text, sent }: DraftField): string {
   return text.slice(sent.length);
 }
@@ -41,18 +46,19 @@ export function draftToStore(field: DraftField): string {
 }
 
 /** Returns the edit to keep beside the draft; undefined once it is being sent. */
-export function editToStore({ sent, edit }: DraftField): Edit | undefined {
-  return sent === '' ? edit : undefined;
+export function editToStore(field: DraftField): StoredEdit | undefined {
+  if (field.sent !== '' || field.edit === undefined) return undefined;
+  return { ...field.edit, draftLength: draftToStore(field).length };
 }
 
 /** Takes an edit out of the draft that was stored with it, unless the draft was changed since. */
-export function withStoredEdit(field: DraftField, edit: Edit | undefined): DraftField {
-  if (edit === undefined) return field;
-  const { question, setAside } = edit;
+export function withStoredEdit(field: DraftField, stored: StoredEdit | undefined): DraftField {
+  if (stored === undefined || stored.draftLength !== field.text.length) return field;
+  const { question, setAside } = stored;
+  const edit = { question, setAside };
   if (field.text === setAside) return { ...field, text: question, edit };
-  const end = setAside === '' ? '' : `\n${setAside}`;
-  if (!field.text.endsWith(end)) return field;
-  return { ...field, text: field.text.slice(0, field.text.length - end.length), edit };
+  const text = setAside === '' ? field.text : field.text.slice(0, -`\n${setAside}`.length);
+  return joinTexts(text, setAside) === field.text ? { ...field, text, edit } : field;
 }
 
 /** Changes the text of the field. If the sent part was edited, the whole text counts as new. */
@@ -108,18 +114,18 @@ export interface Draft {
   readonly submit: (send: OutboxActions['send']) => void;
 }
 
-function isEdit(value: unknown): value is Edit {
-  const { question, setAside } = (value ?? {}) as Partial<Edit>;
+function isEdit(value: unknown): value is StoredEdit {
+  const { question, setAside } = (value ?? {}) as Partial<StoredEdit>;
   return typeof question === 'string' && typeof setAside === 'string';
 }
 
 /** Edits of a user's chats in this tab; a closed tab leaves the texts alone. */
 const keptEdits = {
-  read: (owner: string, chatId: string): Edit | undefined => {
+  read: (owner: string, chatId: string): StoredEdit | undefined => {
     const edit = ownedValue.readRecord(USER_KEYS.edits, owner)[chatId];
     return isEdit(edit) ? edit : undefined;
   },
-  write: (owner: string, chatId: string, edit: Edit | undefined): void => {
+  write: (owner: string, chatId: string, edit: StoredEdit | undefined): void => {
     const { [chatId]: before, ...others } = ownedValue.readRecord(USER_KEYS.edits, owner);
     if (before === undefined && edit === undefined) return;
     const edits = edit === undefined ? others : { ...others, [chatId]: edit };
@@ -133,13 +139,18 @@ function readDraft(chatId: string | null): string {
   return drafts.read(chatId ?? DRAFT_WITHOUT_CHAT);
 }
 
+/** Takes up the edit that was kept for the chat, if the field does not have it yet. */
+function withKeptEdit(field: DraftField, owner: string): DraftField {
+  if (field.chatId === null || field.sent !== '' || field.edit !== undefined) return field;
+  return withStoredEdit(field, keptEdits.read(owner, field.chatId));
+}
+
 function readField(chatId: string | null, owner: string): DraftField {
-  const field = { chatId, text: readDraft(chatId), sent: '' };
-  return chatId === null ? field : withStoredEdit(field, keptEdits.read(owner, chatId));
+  return withKeptEdit({ chatId, text: readDraft(chatId), sent: '' }, owner);
 }
 
 /** Adds drafts of closed tabs to the field, before what is typed, or to what is set aside. */
-function withStored(field: DraftField): DraftField {
+function withStoredDraft(field: DraftField): DraftField {
   const stored = readDraft(field.chatId);
   const known = draftToStore(field);
   if (stored === known) return field;
@@ -162,9 +173,11 @@ function forgetInDraft({ chatId, text }: DraftField): void {
 /** Milliseconds for which a draft that came back is not sent: a second press meant the edit before it. */
 const CAME_BACK_MS = 600;
 
-/** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
-export function useDraft(chatId: string | null): Draft {
-  const owner = useUser()?.email ?? '';
+/**
+ * Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. The owner
+ * is the user's e-mail address, '' until it is known.
+ */
+export function useDraft(chatId: string | null, owner: string): Draft {
   const [kept, show] = useState(() => readField(chatId, owner));
   const field = kept.chatId === chatId ? kept : readField(chatId, owner);
   if (field !== kept) show(field);
@@ -187,7 +200,15 @@ export function useDraft(chatId: string | null): Draft {
     },
     [owner],
   );
-  useEffect(() => drafts.subscribe(() => change(withStored(latest.current))), [change]);
+  useEffect(() => {
+    const update = () => {
+      const next = withKeptEdit(withStoredDraft(latest.current), owner);
+      if (next !== latest.current) change(next);
+    };
+    // The user may be known only now.
+    update();
+    return drafts.subscribe(update);
+  }, [change, owner]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
   const edit = useCallback((text: string) => change(withEdit(latest.current, text)), [change]);
