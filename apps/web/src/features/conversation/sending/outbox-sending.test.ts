@@ -229,6 +229,18 @@ describe('several questions that wait', () => {
     expect(calls('replies.stream')).toBe(2);
   });
 
+  it('wait for the user once the network is lost, and are not said to have failed', async () => {
+    const { keep, release, api, calls, statuses, errors, attempts } = await openChat();
+    for (const prompt of ['One', 'Two', 'Three']) keep(prompt);
+    api.server.reply = async function* (request, options) {
+      yield* echo(request, options);
+      stubNetwork({ online: false });
+    };
+    await release();
+    expect(statuses().sort()).toEqual(['Three failed', 'Two failed']);
+    expect([calls('replies.stream'), attempts(), errors.reported.get()]).toEqual([1, 0, null]);
+  });
+
   it('wait for the reply under way, and follow it', async () => {
     const { keep, ask, release, api, texts, statuses } = await openChat();
     keep('One');

@@ -178,7 +178,7 @@ async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promi
 }
 
 /**
- * Sends the released questions one after the other. For a question that the server may have, the
+ * Sends the released questions one after the other, as long as there is a network. For a question that the server may have, the
  * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
  * question is sent.
  */
@@ -187,6 +187,8 @@ async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Prom
   let hasWaited = hasFirstWaited;
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
+    // Those that were in line when the network went wait like those asked after it.
+    if (hasWaited && !isOnline()) break;
     if (choice.kind === 'read') {
       const isRead = isOnline() && (await readChat(dependencies, chat.chatId));
       const now = next();
