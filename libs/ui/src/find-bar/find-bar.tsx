@@ -61,22 +61,24 @@ export function FindBar(props: FindBarProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span className={styles['count']} role="status">
-          {count}
-        </span>
-        <IconButton
-          label={props.previousLabel}
-          icon={<ChevronUp />}
-          aria-disabled={!hasHits || undefined}
-          onClick={onPrevious}
-        />
-        <IconButton
-          label={props.nextLabel}
-          icon={<ChevronDown />}
-          aria-disabled={!hasHits || undefined}
-          onClick={onNext}
-        />
-        <IconButton label={props.closeLabel} icon={<X />} onClick={onClose} />
+        <div className={styles['steps']}>
+          <span className={styles['count']} role="status">
+            {count}
+          </span>
+          <IconButton
+            label={props.previousLabel}
+            icon={<ChevronUp />}
+            aria-disabled={!hasHits || undefined}
+            onClick={onPrevious}
+          />
+          <IconButton
+            label={props.nextLabel}
+            icon={<ChevronDown />}
+            aria-disabled={!hasHits || undefined}
+            onClick={onNext}
+          />
+          <IconButton label={props.closeLabel} icon={<X />} onClick={onClose} />
+        </div>
       </div>
       {hasContent(children) && <div className={styles['more']}>{children}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clickAt } from '../../../testing/app-page.ts';
 import { answerTo, log } from '../../../testing/conversation-page.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { chooseTextSize } from '../../../shared/appearance.ts';
@@ -82,6 +83,52 @@ it('the bar shows what was typed and all its buttons on the narrowest screen', w
   expect(field.element().getBoundingClientRect().width).toBeGreaterThan(100);
   const close = bar.getByRole('button', { name: 'Fechar' }).element().getBoundingClientRect();
   expect(close.right).toBeLessThan(320);
+});
+
+/** Returns the place in the window of the current hit. */
+function placeOfHit(): DOMRect | undefined {
+  const [range] = CSS.highlights.get('found-current') ?? [];
+  return (range as Range | undefined)?.getBoundingClientRect();
+}
+
+it.each([
+  { size: [320, 440], text: 'largest' },
+  { size: [375, 667], text: 'medium' },
+] as const)('no hit lies under the bar: %o', wide, async ({ size, text }) => {
+  await openApp('/desenvolvedor?chat=chat-0009', { size });
+  chooseTextSize(text);
+  await openAt(0);
+  await field.fill('numeric');
+  const isInView = () => {
+    const { top = 0, bottom = Infinity } = placeOfHit() ?? {};
+    const view = log.element().getBoundingClientRect();
+    return top >= bar.element().getBoundingClientRect().bottom && bottom < view.bottom;
+  };
+  for (let step = 0; step < 6; step += 1) {
+    await expect.element(count).toMatchTextContent(/^[1-6] de 6$/);
+    await expect.poll(isInView).toBe(true);
+    const before = count.element().textContent;
+    await userEvent.keyboard('{Enter}');
+    await expect.element(count).not.toMatchTextContent(before);
+  }
+  chooseTextSize('medium');
+});
+
+it('closing the bar moves no text, nor does the next press', wide, async () => {
+  await openApp('/desenvolvedor?chat=chat-0009', { size: [375, 667] });
+  await openAt(0);
+  await field.fill('numeric');
+  await expect.element(count).toMatchTextContent('1 de 6');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(count).toMatchTextContent('3 de 6');
+  const range = [...(CSS.highlights.get('found-current') ?? [])][0] as Range;
+  const { top } = range.getBoundingClientRect();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).not.toBeInTheDocument();
+  const moved = () => Math.round(range.getBoundingClientRect().top - top);
+  await expect.poll(moved).toBe(0);
+  await clickAt(4, 300);
+  expect(moved()).toBe(0);
 });
 
 it('the bar covers no word of the first question', wide, async () => {

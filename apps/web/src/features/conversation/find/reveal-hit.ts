@@ -10,6 +10,13 @@ const SHARE_ABOVE = 1 / 3;
 
 const BESIDE_PX = 16;
 
+/** Returns the height of the part of the view that the search bar covers, in CSS px. */
+function coveredHeight(scroller: HTMLElement): number {
+  const bar = scroller.parentElement?.querySelector('[role="search"]');
+  if (!bar) return 0;
+  return bar.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top;
+}
+
 /** Scrolls a table or a block of code sideways to a hit in it. */
 function showSideways(range: Range, row: Element): void {
   let box = range.startContainer.parentElement;
@@ -44,9 +51,11 @@ export function revealHit(
   hit: Hit,
   words: string,
 ): RevealedHit | null {
-  const above = (scroller.current?.clientHeight ?? 0) * SHARE_ABOVE;
+  if (scroller.current === null) return null;
+  const shown = scroller.current.clientHeight * SHARE_ABOVE;
+  const above = Math.max(shown, coveredHeight(scroller.current) + BESIDE_PX);
   const row = reveal(hit.messageId, above);
-  if (row === null || scroller.current === null) return null;
+  if (row === null) return null;
   if (words === '') return { row, range: null };
   // A message that has just come to the page may be long.
   flushSync(showWholeTexts);

@@ -13,7 +13,7 @@ import { useStore } from '../../../shared/create-store.ts';
 import { settings } from '../../../shared/settings.ts';
 import { useMessageActions } from '../message-actions.ts';
 import { FindInChat } from '../find/find-in-chat.tsx';
-import { closeFind, findOpenings } from '../find/find-openings.ts';
+import { closeFind, findClosings, findOpenings } from '../find/find-openings.ts';
 import { LinkedMessage } from './linked-message.tsx';
 import { type AskedHere, transcriptBlocks } from './transcript-blocks.ts';
 import { TranscriptList, type ShownTranscript } from './transcript-list.tsx';
@@ -88,7 +88,9 @@ function useTranscriptPage(props: TranscriptViewProps & { readonly chatId: strin
     list,
   });
   const { messages, hasOlder, loadingOlder, olderFailed } = transcript;
-  const above = [messages[0]?.id, hasOlder, loadingOlder, olderFailed].join();
+  // The bar of the search leaves the room that it took above the first message.
+  const closings = useStore(findClosings);
+  const above = [messages[0]?.id, hasOlder, loadingOlder, olderFailed, closings].join();
   const scroll = useTranscriptScroll({ chatId, anchorId, windowing, above, scroller, list });
   return { scroller, list, blocks, windowing, scroll };
 }
