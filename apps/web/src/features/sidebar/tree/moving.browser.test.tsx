@@ -70,6 +70,32 @@ describe('a chat that is moved', () => {
     expect(await movedChats(mock)).toEqual([]);
   });
 
+  it.each([
+    ['“Sem pasta”', 'Sem pasta'],
+    ['a folder', 'Para rever depois'],
+    ['a new folder', 'Obras da sede'],
+  ])('by its menu to %s has the focus, or its closed folder has it', wide, async (_, words) => {
+    await openSidebar('/desenvolvedor?chat=chat-0009');
+    await focusRow(treeRow(REPORT));
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('m{Enter}');
+    await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard(words);
+    await expect.element(moveDialog.getByRole('option').first()).toMatchTextContent(words);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(moveDialog).not.toBeInTheDocument();
+    await expect.element(notices).toMatchTextContent(/Conversa (movida|retirada)/);
+    await expect.element(treeRow(REPORT)).toHaveFocus();
+    await focusRow(treeRow(VPN));
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('m{Enter}');
+    await expect.element(moveDialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('Benefícios{Enter}');
+    await expect.element(treeRow('Benefícios e RH')).toHaveFocus();
+  });
+
   it('keeps the focus and its ring when its dialog is closed without a choice', wide, async () => {
     await openSidebar();
     await focusRow(treeRow(VPN));

@@ -180,7 +180,7 @@ function Tree({ read, organizing }: TreeProps) {
       onMove={(rows, folderId) => move(chatsOf(rows), folderId)}
       onNearEnd={loadMore}
       revealed={organizing.revealedRow}
-      focused={organizing.created}
+      focused={organizing.focused}
       empty={!isPending && <p className={styles['empty']}>{t('tree.empty')}</p>}
       footer={<ListFoot {...{ isPending, chatsRead, foldersRead }} />}
     />
@@ -189,7 +189,7 @@ function Tree({ read, organizing }: TreeProps) {
 
 /** Shows the open row menu or dialog of the tree. */
 function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
-  const { request, endRequest, move, createFolder } = organizing;
+  const { request, endRequest, moveAsked, createFolder } = organizing;
   if (request === null) return null;
   // A folder may be made after its dialog was closed, when another request is open.
   const close = () => endRequest(request);
@@ -200,7 +200,7 @@ function TreeOverlays({ organizing }: { readonly organizing: Organizing }) {
       return (
         <MoveDialog
           chats={request.chats}
-          onMove={(folderId, isForThem) => move(request.chats, folderId, isForThem)}
+          onMove={(folderId, isForThem) => moveAsked(request.chats, folderId, isForThem)}
           onClose={close}
         />
       );

@@ -52,7 +52,7 @@ const MAX_LEVEL = 12;
  * Builds the id of a chat's row in a folder, or (null) outside of folders. A chat has a row in
  * each of its folders, so the chat's id alone is not enough.
  */
-function chatRowId(folderId: string | null, chatId: string): string {
+export function chatRowId(folderId: string | null, chatId: string): string {
   return JSON.stringify([folderId, chatId]);
 }
 

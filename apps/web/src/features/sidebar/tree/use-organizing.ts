@@ -9,6 +9,7 @@ import { type ChatMove, moveChats } from '../../../data/move-chats.ts';
 import { refusedTitle } from '../../../data/refused-titles.ts';
 import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
+import { chatRowId } from './tree-nodes.ts';
 import { useDeleteChats } from '../use-delete-chats.ts';
 import { useOpenFolders, type TreeContent } from './use-open-folders.ts';
 
@@ -92,8 +93,12 @@ export function useOrganizing(options: OrganizingOptions) {
     (ended: TreeRequest) => setRequest((now) => (now === ended ? null : now)),
     [],
   );
-  /** Id of the folder that was made last. */
-  const [created, setCreated] = useState<string | null>(null);
+  /** Id of the row that takes the focus: of the folder that was made, or the chat that was moved. */
+  const [focused, setFocused] = useState<string | null>(null);
+  function ask(next: TreeRequest | null): void {
+    setFocused(null);
+    setRequest(next);
+  }
   const foldersById = useMemo(
     () => new Map(folders.map((folder) => [folder.id, folder])),
     [folders],
@@ -133,6 +138,16 @@ export function useOrganizing(options: OrganizingOptions) {
     // Its selected rows no longer exist: the new place has other rows.
     selection.end();
   }
+  /** Moves chats by a dialog, which gives the focus to where the first of them is seen. */
+  function moveAsked(chats: readonly Chat[], folderId: string | null, isForThem: boolean): void {
+    const [first] = chats;
+    move(chats, folderId, isForThem);
+    if (first === undefined) return;
+    // The folder of the open chat opens.
+    const isSeen = first.chatId === options.currentChatId || open.expanded.has(folderId ?? '');
+    const isInRow = folderId === null || isSeen;
+    setFocused(isInRow ? chatRowId(folderId, first.chatId) : folderId);
+  }
   /** Creates the folder that a dialog asks for. A dialog that was closed takes no focus for it. */
   async function createFolder(title: string, asked: NewFolderRequest): Promise<boolean> {
     const { parentId } = asked;
@@ -141,7 +156,7 @@ export function useOrganizing(options: OrganizingOptions) {
     const folder = await writes.createFolder(title, parentId);
     if (folder !== null && latestRequest.current === asked) {
       open.reveal(folder.id);
-      setCreated(folder.id);
+      setFocused(folder.id);
     }
     return folder !== null;
   }
@@ -151,14 +166,14 @@ export function useOrganizing(options: OrganizingOptions) {
       ...open,
       writes,
       request,
-      setRequest,
+      setRequest: ask,
       endRequest,
-      created,
+      focused,
       foldersById,
       chatsOf,
       addressOf,
     },
-    ...{ rename, unsavedName, openChat, remove, move, createFolder },
+    ...{ rename, unsavedName, openChat, remove, move, moveAsked, createFolder },
   };
 }
 
