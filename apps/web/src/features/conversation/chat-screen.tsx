@@ -88,6 +88,7 @@ interface PromptTarget {
 
 /** Handles texts that were not typed here: suggestions, quotations, and questions asked before. */
 function usePrompts({ draft, field, send }: PromptTarget) {
+  const { t } = useTranslation();
   const { add, edit, giveUpEdit } = draft;
   const sendPrompt = useCallback(
     (prompt: string) => {
@@ -112,10 +113,11 @@ function usePrompts({ draft, field, send }: PromptTarget) {
       },
       giveUpEdit: () => {
         giveUpEdit();
+        say(t('chat.editGivenUp'));
         focus();
       },
     };
-  }, [sendPrompt, add, edit, giveUpEdit, field]);
+  }, [sendPrompt, add, edit, giveUpEdit, field, t]);
 }
 
 interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {
@@ -142,7 +144,14 @@ function useComposerProps(input: ComposerInput) {
     sendable: isReady,
     preparing: chat === null || personas.status === 'pending',
   });
-  const isEditing = draft.editing !== null;
+  const { editing } = draft;
+  const isEditing = editing !== null;
+  const giveUpButton = useRef<HTMLButtonElement>(null);
+  // What was changed is not lost by one key: the first Escape leads to the button, a second presses it.
+  const onEscape = useCallback(
+    () => (editing === 'changed' ? giveUpButton.current?.focus() : onGiveUpEdit()),
+    [editing, onGiveUpEdit],
+  );
   const above = useMemo(
     () => (
       <>
@@ -156,6 +165,7 @@ function useComposerProps(input: ComposerInput) {
           text={isEditing ? t('chat.editing') : null}
           cancelLabel={t('app.cancel')}
           onCancel={onGiveUpEdit}
+          cancelRef={giveUpButton}
         />
         <OutboxBar chatId={chatId} sending={sending} />
       </>
@@ -169,7 +179,10 @@ function useComposerProps(input: ComposerInput) {
     if (goneName) say(t('personas.gone', { persona: personaLabel(goneName) }));
     else onRefused();
   }, [goneName, onRefused, t]);
-  return { lastQuestion, onSubmit, onRefused: refuse, canSubmit, awaitingReply, above };
+  return {
+    ...{ lastQuestion, onSubmit, onRefused: refuse, canSubmit, awaitingReply, above },
+    onEscape: isEditing ? onEscape : undefined,
+  };
 }
 
 /** Shows the conversation: header, transcript and composer (§2). */
@@ -234,8 +247,6 @@ export function ChatScreen(props: ChatScreenProps) {
             onChange={draft.setText}
             {...composer}
             onStop={sending.stop}
-            // What was changed is given up by its button alone.
-            onEscape={draft.editing === 'unchanged' ? onGiveUpEdit : undefined}
             empty={!hasMessages}
             fieldRef={field}
           />

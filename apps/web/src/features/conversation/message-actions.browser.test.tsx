@@ -58,8 +58,17 @@ it('a question is edited to be asked otherwise, and what was being written comes
   expect(await mock.prompts()).toHaveLength(1);
   await question.hover();
   await button(question, 'Editar e perguntar de novo').click();
-  // What was changed is given up by its button alone, and a second Enter sends no draft.
-  await userEvent.keyboard(' De novo.{Escape}{Enter}{Enter}');
+  // What was changed is not given up by one key.
+  await userEvent.keyboard(' De novo.{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveFocus();
+  await expect.element(composer).toHaveValue(`${QUESTION} De novo.`);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveValue('O que eu escrevia');
+  await expect.element(composer).toHaveFocus();
+  await question.hover();
+  await button(question, 'Editar e perguntar de novo').click();
+  // A second Enter sends no draft.
+  await userEvent.keyboard(' De novo.{Enter}{Enter}');
   await expect.element(composer).toHaveValue('O que eu escrevia');
   await expect.element(notice).not.toBeInTheDocument();
   await expect.poll(() => mock.prompts()).toEqual([QUESTION, `${QUESTION} De novo.`]);

@@ -8,6 +8,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerPlaceholder: firstPaint.composerPlaceholder,
     composerFor: 'Message {{persona}}…',
     editing: 'Editing a question: it will be asked again, at the end of the chat.',
+    editGivenUp: 'Edit cancelled',
     composerNext: 'Write the next question…',
     composerHint: 'Enter sends · Shift+Enter breaks the line',
     composerHintBreaks: 'Ctrl/⌘+Enter sends · Enter breaks the line',

@@ -8,6 +8,7 @@ export const conversation: Wording<typeof portuguese> = {
     composerPlaceholder: firstPaint.composerPlaceholder,
     composerFor: 'Mensaje para {{persona}}…',
     editing: 'Editando una pregunta: se hará de nuevo, al final de la conversación.',
+    editGivenUp: 'Edición cancelada',
     composerNext: 'Escribe la próxima pregunta…',
     composerHint: 'Enter envía · Mayús+Enter salta de línea',
     composerHintBreaks: 'Ctrl/⌘+Enter envía · Enter salta de línea',

@@ -10,6 +10,7 @@ export const conversation = {
     composerPlaceholder: firstPaint.composerPlaceholder,
     composerFor: 'Mensagem para {{persona}}…',
     editing: 'Editando uma pergunta: ela será feita de novo, no fim da conversa.',
+    editGivenUp: 'Edição cancelada',
     composerNext: 'Escreva a próxima pergunta…',
     composerHint: 'Enter envia · Shift+Enter quebra a linha',
     composerHintBreaks: 'Ctrl/⌘+Enter envia · Enter quebra a linha',

@@ -1,4 +1,5 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
+import type { Ref } from 'react';
 import styles from './chat-composer.module.css';
 
 interface ComposerNoticeProps {
@@ -6,10 +7,12 @@ interface ComposerNoticeProps {
   readonly text: string | null;
   readonly cancelLabel: string;
   readonly onCancel: () => void;
+  readonly cancelRef?: Ref<HTMLButtonElement>;
 }
 
 /** Says above the message field, and to screen readers, what becomes of its text. */
-export function ComposerNotice({ text, cancelLabel, onCancel }: ComposerNoticeProps) {
+export function ComposerNotice(props: ComposerNoticeProps) {
+  const { text, cancelLabel, onCancel, cancelRef } = props;
   return (
     <>
       <LiveRegion message={text ?? ''} />
@@ -18,7 +21,12 @@ export function ComposerNotice({ text, cancelLabel, onCancel }: ComposerNoticePr
           <Notice
             tone="info"
             action={
-              <Button variant="quiet" onClick={onCancel}>
+              <Button
+                ref={cancelRef}
+                variant="quiet"
+                onClick={onCancel}
+                onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+              >
                 {cancelLabel}
               </Button>
             }

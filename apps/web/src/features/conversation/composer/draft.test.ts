@@ -82,6 +82,11 @@ describe('a field', () => {
     expect(withStoredEdit(changedElsewhere, editToStore(edits[1]!))).toBe(changedElsewhere);
   });
 
+  it('goes on with an edit of the same question', () => {
+    const editing = withText(withEdit(typed, 'How much?'), 'How much now?');
+    expect(withEdit(editing, 'How much?')).toBe(editing);
+  });
+
   it('sets aside a changed edit too where another question is edited', () => {
     const first = withEdit(typed, 'How much?');
     expect(withoutEdit(withEdit(first, 'When?')).text).toBe('Pay?');

@@ -71,8 +71,12 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
   return { ...field, text: joinTexts(text, unsentText(field)), sent: '' };
 }
 
-/** Puts a question into the field to be asked otherwise, and sets aside what is typed there. */
+/**
+ * Puts a question into the field to be asked otherwise, and sets aside what is typed there. Goes on
+ * with an edit of the same question.
+ */
 export function withEdit(field: DraftField, question: string): DraftField {
+  if (field.edit?.question === question && field.sent === '') return field;
   const typed = isUnchanged(field) ? '' : unsentText(field);
   const setAside = joinTexts(typed, field.edit?.setAside ?? '');
   return { ...field, text: question, sent: '', edit: { question, setAside } };
