@@ -229,6 +229,7 @@ const SOURCES_LABELS = {
   copyOutput: 'Copy output',
   copied: 'Copied',
   notCopied: 'Not copied',
+  opensInNewTab: 'new tab',
 };
 
 describe('peer/CVE-2026-109291: addresses of references', () => {

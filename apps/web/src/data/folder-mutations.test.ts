@@ -77,7 +77,7 @@ describe('deleteFolder', () => {
   it('only hides it, until its time is over', () => {
     deleteFolder(world.writes, folderFixture());
     expect([...world.undo.subjects('delete-folder')]).toEqual(['a']);
-    expect(world.notices()).toEqual(['Pasta “A” excluída. As conversas continuam na lista.']);
+    expect(world.notices()).toEqual(['Pasta “A” excluída.']);
     world.undoNewest();
     expect([folderIds(), world.server.calls]).toEqual([['b', 'a'], []]);
   });
@@ -86,6 +86,7 @@ describe('deleteFolder', () => {
     await moveChats(world.writes, { chatIds: ['chat-1'], folderId: 'a' });
     world.undo.forget();
     deleteFolder(world.writes, folderFixture());
+    expect(world.notices()).toEqual(['Pasta “A” excluída. As conversas continuam na lista.']);
     await perform();
     expect([folderIds(), world.listed('chat-1')?.folderIds]).toEqual([['b'], []]);
     const { queryClient } = world;

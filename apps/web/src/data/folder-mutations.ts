@@ -87,6 +87,18 @@ export async function renameFolder(
   await writeLatestValue(queryClient, renaming, title);
 }
 
+/** Tells whether a folder has chats or folders, or may have some that were not read. */
+function mayHoldAny({ api, queryClient }: Writes, folderId: string): boolean {
+  const read = queryClient.getQueryData(chatsQuery(api).queryKey);
+  const chats = chatsOf(read);
+  const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
+  return (
+    chats.length < (read?.pages.at(-1)?.total ?? Infinity) ||
+    chats.some(({ folderIds }) => folderIds.includes(folderId)) ||
+    folders.some(({ parentId }) => parentId === folderId)
+  );
+}
+
 /**
  * Deletes a folder but not its content, with undo. Until the call is sent, the folder is only
  * hidden, and its chats and folders are shown at the top (ADR 008). Reloads chats and folders
@@ -95,6 +107,7 @@ export async function renameFolder(
 export function deleteFolder(writes: Writes, folder: Folder): void {
   const { id: folderId, title } = folder;
   const { api, queryClient, undo, tell, t } = writes;
+  const isEmpty = !mayHoldAny(writes, folderId);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
     void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey });
@@ -102,7 +115,8 @@ export function deleteFolder(writes: Writes, folder: Folder): void {
   undo.delay({
     kind: 'delete-folder',
     subjects: [folderId],
-    text: (t) => t('undoable.folderDeleted', { folder: title }),
+    text: (t) =>
+      t(isEmpty ? 'undoable.emptyFolderDeleted' : 'undoable.folderDeleted', { folder: title }),
     send: ({ leaving }) =>
       api.folders.delete(folderId, { keepalive: leaving.aborted }).catch((error: unknown) => {
         if (!isGone(error)) throw error;

@@ -85,6 +85,7 @@ const LABELS: SourcesLabels = {
   copyOutput: 'j',
   copied: 'k',
   notCopied: 'l',
+  opensInNewTab: 'm',
 };
 
 const NO_SOURCES: SourcesPanelProps = {

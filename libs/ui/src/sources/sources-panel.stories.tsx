@@ -15,6 +15,7 @@ const LABELS = {
   copyOutput: 'Copiar saída',
   copied: 'Copiado',
   notCopied: 'Não foi possível copiar',
+  opensInNewTab: 'abre em uma nova aba',
 };
 
 export default {

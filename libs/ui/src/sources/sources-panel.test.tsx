@@ -5,8 +5,9 @@ import { ReferenceCard, type SourceReference } from './sources-panel.tsx';
 /** Returns the text below the title. */
 function originOf(reference: Partial<SourceReference>): string {
   const whole = { id: 'r', number: 1, title: 'Manual', ...reference };
-  const [, origin = ''] = renderToStaticMarkup(<ReferenceCard reference={whole} />).split('Manual');
-  return origin.replaceAll(/<[^>]*>/gu, '');
+  const card = <ReferenceCard reference={whole} opensInNewTab="new tab" />;
+  const [, origin = ''] = renderToStaticMarkup(card).split('Manual');
+  return origin.replaceAll(/<[^>]*>/gu, '').replace(' (new tab)', '');
 }
 
 describe('the origin of a reference', () => {

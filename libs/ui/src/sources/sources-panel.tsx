@@ -8,6 +8,7 @@ import { LINK_ATTRIBUTES, safeLink } from '../link-policy/link-policy.ts';
 import { showInvisible } from '../invisible-characters.ts';
 import { LongText } from '../long-text/long-text.tsx';
 import { Spinner } from '../loading/loading.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './sources-panel.module.css';
 
 /** Texts of a {@link SourcesPanel}. */
@@ -24,6 +25,8 @@ export interface SourcesLabels {
   copyOutput: string;
   copied: string;
   notCopied: string;
+  /** Follows the name of a link, for screen readers. */
+  opensInNewTab: string;
 }
 
 /** Other context that the answer used. */
@@ -86,7 +89,11 @@ export function SourcesPanel(props: SourcesPanelProps) {
           <section>
             <h3>{labels.references}</h3>
             {references.map((reference) => (
-              <ReferenceCard key={reference.id} reference={reference} />
+              <ReferenceCard
+                key={reference.id}
+                reference={reference}
+                opensInNewTab={labels.opensInNewTab}
+              />
             ))}
           </section>
         )}
@@ -196,8 +203,13 @@ export interface SourceReference {
   source?: string | undefined;
 }
 
+interface ReferenceCardProps {
+  reference: SourceReference;
+  opensInNewTab: string;
+}
+
 /** Card of a reference. It is a link if its address is safe. */
-export function ReferenceCard({ reference }: { reference: SourceReference }) {
+export function ReferenceCard({ reference, opensInNewTab }: ReferenceCardProps) {
   const { number, title, url, snippet, source } = reference;
   const link = url === undefined ? undefined : safeLink(url);
   const host = link?.host === undefined ? undefined : (reference.host ?? link.host);
@@ -227,6 +239,7 @@ export function ReferenceCard({ reference }: { reference: SourceReference }) {
   return (
     <a {...shared} href={link.href} {...LINK_ATTRIBUTES}>
       {content}
+      <VisuallyHidden> ({opensInNewTab})</VisuallyHidden>
     </a>
   );
 }

@@ -115,13 +115,16 @@ function settingAction({ ways, choiceIcon, choices, ...setting }: SettingAction)
     ...setting,
     ...waysToType(ways),
     subject: 'app',
-    choices: choices.map(({ value, name, run }) => ({
-      id: `${setting.id} ${value}`,
-      label: `${setting.label}: ${name}`,
-      name,
-      icon: choiceIcon,
-      run,
-    })),
+    choices: choices.map(({ value, name, run }) => {
+      const label = `${setting.label}: ${name}`;
+      return {
+        ...{ id: `${setting.id} ${value}`, label, name, icon: choiceIcon },
+        run: () => {
+          run();
+          say(label);
+        },
+      };
+    }),
   };
 }
 

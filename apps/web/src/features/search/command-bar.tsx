@@ -224,7 +224,7 @@ function CommandBarContent(props: CommandBarProps) {
         {hint !== null && <p>{hint}</p>}
         <SearchNotes state={state} onRetry={retry} isMatched={matched > 0 || isUnmatched} />
       </SearchBox>
-      <ResultCount state={state} count={count + matched} />
+      <ResultCount state={state} count={count + matched} hint={hint} />
     </>
   );
 }

@@ -82,7 +82,7 @@ export function PanelSearch(props: PanelSearchProps) {
       >
         <SearchNotes state={state} onRetry={retry} />
       </SearchBox>
-      <ResultCount state={state} count={count} />
+      <ResultCount state={state} count={count} hint={null} />
     </div>
   );
 }

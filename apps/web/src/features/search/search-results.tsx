@@ -205,13 +205,21 @@ const PROGRESS_TEXTS = {
   messages: 'search.readingMessages',
 } as const;
 
+interface ResultCountProps {
+  readonly state: SearchState;
+  readonly count: number;
+  /** Said in place of “nothing found”, where it says more; null for nothing. */
+  readonly hint: string | null;
+}
+
 /** Announces the number of results, once results and typing have been at rest. */
-export function ResultCount({ state, count }: { state: SearchState; count: number }) {
+export function ResultCount({ state, count, hint }: ResultCountProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');
   const { status, stale, server, text } = state;
   const isSettled = (status === 'found' || status === 'none') && !stale && server !== 'asked';
-  const next = count === 0 ? t('search.none', { text }) : t('search.announced', { count });
+  const found = count === 0 ? t('search.none', { text }) : t('search.announced', { count });
+  const next = count === 0 && hint !== null ? hint : found;
   useEffect(() => {
     const timer = setTimeout(() => setMessage(isSettled ? next : ''), ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);

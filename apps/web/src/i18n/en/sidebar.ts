@@ -92,6 +92,7 @@ export const sidebar: Wording<typeof portuguese> = {
   undoable: {
     chatsDeleted_one: 'Chat “{{title}}” deleted.',
     chatsDeleted_other: '{{count, number}} chats deleted.',
+    emptyFolderDeleted: 'Folder “{{folder}}” deleted.',
     folderDeleted: 'Folder “{{folder}}” deleted. Its chats stay in the list.',
     moved_one: 'Chat moved to “{{folder}}”.',
     moved_other: '{{count, number}} chats moved to “{{folder}}”.',

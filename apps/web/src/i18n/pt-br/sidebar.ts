@@ -90,6 +90,7 @@ export const sidebar = {
   undoable: {
     chatsDeleted_one: 'Conversa “{{title}}” excluída.',
     chatsDeleted_other: '{{count, number}} conversas excluídas.',
+    emptyFolderDeleted: 'Pasta “{{folder}}” excluída.',
     folderDeleted: 'Pasta “{{folder}}” excluída. As conversas continuam na lista.',
     moved_one: 'Conversa movida para “{{folder}}”.',
     moved_other: '{{count, number}} conversas movidas para “{{folder}}”.',

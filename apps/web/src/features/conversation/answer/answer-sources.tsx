@@ -28,6 +28,7 @@ function useLabels() {
   const { t } = useTranslation();
   return {
     title: t('provenance.title'),
+    opensInNewTab: t('markdown.opensInNewTab'),
     close: t('app.close'),
     tools: t('provenance.toolsTitle'),
     references: t('provenance.referencesTitle'),

@@ -55,6 +55,24 @@ it('an answer that grew while its chat was left is read from its question', wide
   await expect.element(question).toBeInViewport({ ratio: 1 });
 });
 
+it('room below the last message is nothing more to be seen', wide, async () => {
+  const { mock, expectedErrors } = await openApp('/institucional?chat=chat-0001', {
+    size: [1280, 800],
+  });
+  expectedErrors.push('500');
+  await expect.element(log.getByRole('link', { name: /^Fonte 1: / }).first()).toBeInTheDocument();
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'status', code: 500, times: 3 });
+  await ask('Uma pergunta que falha');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar' }).click();
+  const question = log.getByText('Uma pergunta que falha');
+  const latest = page.getByRole('button', { name: 'Mais recente' });
+  log.element().scrollTop -= 300;
+  await expect.element(question).toBeInViewport({ ratio: 1 });
+  await expect.element(latest).not.toBeInTheDocument();
+  log.element().scrollTop = 0;
+  await expect.element(latest).toBeVisible();
+});
+
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
 it('who has scrolled up stays there when a waiting question is sent', wide, async () => {

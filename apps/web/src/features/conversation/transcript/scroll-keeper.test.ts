@@ -19,7 +19,13 @@ describe('the end of a transcript', () => {
   });
 
   it('has no text below it as long as that is only the buttons of the newest answer', () => {
-    expect([at(1200), at(1120), at(1119)].map(isMoreBelow)).toEqual([false, false, true]);
+    const isMore = (top: number, room = 0) => isMoreBelow(at(top), room);
+    expect([isMore(1200), isMore(1120), isMore(1119)]).toEqual([false, false, true]);
+  });
+
+  it('has no text below it where the newest turn only keeps room', () => {
+    const isMore = (top: number) => isMoreBelow(at(top), 200);
+    expect([isMore(920), isMore(919)]).toEqual([false, true]);
   });
 });
 
@@ -99,6 +105,7 @@ function scrollerAtEnd() {
     set scrollTop(top: number) {
       this.position = Math.min(top, this.scrollHeight - this.clientHeight);
     },
+    querySelector: () => null,
     querySelectorAll: () => [],
     getBoundingClientRect: () => ({ top: 0 }),
   };

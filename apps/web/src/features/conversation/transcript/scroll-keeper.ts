@@ -35,9 +35,17 @@ export function isAtEnd(position: ScrollPosition): boolean {
   return distanceFromEnd(position) <= END_LIMIT;
 }
 
-/** Tells whether a text lies below the view. */
-export function isMoreBelow(position: ScrollPosition): boolean {
-  return distanceFromEnd(position) > BUTTONS_HEIGHT;
+/** Tells whether a text lies below the view; below the text there may be room, in CSS px. */
+export function isMoreBelow(position: ScrollPosition, room: number): boolean {
+  return distanceFromEnd(position) - room > BUTTONS_HEIGHT;
+}
+
+/** Returns the room that the newest turn keeps free for its answer, in CSS px. */
+function roomBelowText(scroller: HTMLElement): number {
+  const turn = scroller.querySelector('[data-latest]');
+  const last = turn?.lastElementChild;
+  if (!turn || !last) return 0;
+  return turn.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
 }
 
 interface Scroll {
@@ -152,7 +160,7 @@ export function isReaderElsewhere(messageId: string): boolean {
   const scroller = row?.closest<HTMLElement>('[role="log"]') ?? null;
   if (row === null || scroller === null) return true;
   const focused = document.activeElement?.closest(`[${ROW_ID}]`) ?? row;
-  return focused !== row || isMoreBelow(positionOf(scroller));
+  return focused !== row || isMoreBelow(positionOf(scroller), roomBelowText(scroller));
 }
 
 /**
@@ -190,7 +198,7 @@ export function createScrollKeeper(
 
   function note(element: HTMLElement): void {
     before = positionOf(element);
-    onMoreBelow(isMoreBelow(before));
+    onMoreBelow(isMoreBelow(before, roomBelowText(element)));
   }
   function moveBy(element: HTMLElement, distance: number): void {
     if (Math.abs(distance) < 0.1) return;
