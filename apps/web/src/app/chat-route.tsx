@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
+import { forgetOpenedChats, noteOpenedChat } from '../data/recent-chats.ts';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
@@ -57,8 +58,17 @@ export function ChatRoute() {
   useShortcuts({ newChat: startNew, write });
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs(conversation.onGone);
-  // A sign-out ends the screen: the next user has searched for nothing.
-  useEffect(() => () => panelSearchText.set(''), []);
+  // A sign-out ends the screen: the next user has searched for nothing, and opened nothing.
+  useEffect(
+    () => () => {
+      panelSearchText.set('');
+      forgetOpenedChats();
+    },
+    [],
+  );
+  useEffect(() => {
+    if (chatId !== null) noteOpenedChat(chatId);
+  }, [chatId]);
   const { actions, view } = useChatActions(conversation);
   const panel = (
     <ConversationSidePanel

@@ -12,7 +12,7 @@ import { ANY_REPLY } from '../../testing/mock-control.ts';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { treeRow } from '../../testing/sidebar-page.ts';
+import { QUINQUENNIUM, treeRow } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
@@ -153,6 +153,19 @@ describe('the command bar', () => {
     expect(listed.map((text, index) => text?.includes(newest[index] ?? '?'))).toEqual(
       Array(5).fill(true),
     );
+  });
+
+  it('lists the chats that were opened last before newer ones', wide, async () => {
+    await open('/institucional?chat=chat-0001');
+    await page.getByRole('link', { name: 'Jurídico' }).click();
+    await expect.poll(() => location.pathname).toBe('/juridico');
+    await treeRow(QUINQUENNIUM).getByRole('link').click();
+    await expect.poll(() => location.search).not.toContain('chat-0001');
+    await page.getByRole('link', { name: 'Financeiro' }).click();
+    await expect.poll(() => location.pathname).toBe('/financeiro');
+    await openCommandBar();
+    const recent = group('Conversas recentes').getByRole('option');
+    await expect.element(recent.first()).toMatchTextContent(QUINQUENNIUM);
   });
 
   it('opens what was said about a word, and not the persona that knows of it', async () => {

@@ -85,7 +85,7 @@ it('who has scrolled up stays there when a waiting question is sent', wide, asyn
   await expectCount(articles, known + 2);
   await composer.fill('Qual é o limite de hotel?');
   await userEvent.keyboard('{Enter}');
-  await expectCount(articles, known + 3);
+  await expect.poll(() => articles.elements().length).toBeGreaterThanOrEqual(known + 3);
   await userEvent.wheel(log, { delta: { y: -600 } });
   await expect.poll(() => log.element().scrollTop).toBeGreaterThan(0);
   const top = log.element().scrollTop;
@@ -105,7 +105,8 @@ it(
     await expectAnswerText(/\S/);
     await composer.fill('Qual é o limite de hotel?');
     await userEvent.keyboard('{Enter}');
-    await expectCount(articles, 3);
+    // On a slow machine the answer to it may have begun by now, which changes nothing here.
+    await expect.poll(() => articles.elements().length).toBeGreaterThanOrEqual(3);
     await userEvent.keyboard('{F6}');
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('listitem');
     const read = document.activeElement!;
