@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startNewChat } from '../data/choose-chat.ts';
 import { PersonaHuesContext, personaLabel } from '../data/personas.tsx';
-import { forgetOpenedChats, noteOpenedChat } from '../data/recent-chats.ts';
 import { useWrites } from '../data/use-writes.ts';
 import { CONVERSATION_ID } from '../features/conversation/chat-body.tsx';
 import { ChatScreen } from '../features/conversation/chat-screen.tsx';
@@ -20,6 +19,7 @@ import { say } from '../shared/said.tsx';
 import { useStore } from '../shared/create-store.ts';
 import { Drawer } from '../shared/drawer.tsx';
 import { lazyFeature } from '../shared/lazy-feature.tsx';
+import { useOpenedChats } from '../shared/opened-chats.ts';
 import { useIsWide } from '../shared/screen-size.ts';
 import { changePanel, panelLayout, panelSearchText, revealedFolder } from '../shared/side-panel.ts';
 import { paths } from '../shared/paths.ts';
@@ -45,6 +45,12 @@ function write(): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
+/** Notes the open chat. A sign-out ends the screen: the next user has searched for nothing. */
+function useVisit(chatId: string | null): void {
+  useOpenedChats(chatId);
+  useEffect(() => () => panelSearchText.set(''), []);
+}
+
 /** Shows `/` and `/{persona}`: side panel and conversation (§2). */
 export function ChatRoute() {
   const { t } = useTranslation();
@@ -58,17 +64,7 @@ export function ChatRoute() {
   useShortcuts({ newChat: startNew, write });
   usePageTitle(persona === null ? null : personaLabel(persona.name));
   useConnectedTabs(conversation.onGone);
-  // A sign-out ends the screen: the next user has searched for nothing, and opened nothing.
-  useEffect(
-    () => () => {
-      panelSearchText.set('');
-      forgetOpenedChats();
-    },
-    [],
-  );
-  useEffect(() => {
-    if (chatId !== null) noteOpenedChat(chatId);
-  }, [chatId]);
+  useVisit(chatId);
   const { actions, view } = useChatActions(conversation);
   const panel = (
     <ConversationSidePanel

@@ -1,25 +1,14 @@
 import { type Chat, isBlank, sortChats } from '@colega/chat-domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createStore, useStore } from '../shared/create-store.ts';
+import { useStore } from '../shared/create-store.ts';
+import { openedChats } from '../shared/opened-chats.ts';
 import { useServices } from '../shared/services.ts';
 import { usePendingSubjects } from '../shared/use-undo.ts';
 import { chatsOf, chatsQuery } from './chats.ts';
 
 /** As many chats as fit below the personas on most phones. */
 const MAX_RECENT_CHATS = 5;
-
-/** Ids of the chats that were open in this page, latest first. */
-const openedChats = createStore<readonly string[]>([]);
-
-export function forgetOpenedChats(): void {
-  openedChats.set([]);
-}
-
-/** Makes a chat the one that was opened last. */
-export function noteOpenedChat(chatId: string): void {
-  openedChats.set([chatId, ...openedChats.get().filter((id) => id !== chatId)]);
-}
 
 /**
  * Returns chats with a title, those that were open in this page first and then the newest, without the

@@ -13,9 +13,9 @@ const ARABIC = `| المصروف | الحد | ملاحظة |
 | فندق في العاصمة | أربعمائة ريال لليلة الواحدة | بإذن مسبق من المدير |`;
 
 it.each([
-  ['a table', TABLE, 'right', 'left'],
-  ['a table from right to left', ARABIC, 'left', 'right'],
-])('%s says on which side columns are hidden', async (_, text, atStart, atEnd) => {
+  { name: 'a table', text: TABLE, atStart: 'right', atEnd: 'left' },
+  { name: 'a table from right to left', text: ARABIC, atStart: 'left', atEnd: 'right' },
+])('$name says on which side columns are hidden', async ({ text, atStart, atEnd }) => {
   const ofWidth = (width: number) => (
     <div style={{ width }}>
       <Markdown text={text} texts={TEXTS} />

@@ -76,6 +76,27 @@ function useTreeWrites({ currentChatId, slugs }: OrganizingOptions) {
   };
 }
 
+/** Holds the open request, and the row that takes the focus after it. */
+function useRequest() {
+  const [request, show] = useState<TreeRequest | null>(null);
+  /** Id of the row: of the folder that was made, or the chat that was moved. */
+  const [focused, setFocused] = useState<string | null>(null);
+  const latest = useRef(request);
+  useInsertionEffect(() => {
+    latest.current = request;
+  });
+  const endRequest = useCallback(
+    (ended: TreeRequest) => show((now) => (now === ended ? null : now)),
+    [],
+  );
+  function setRequest(next: TreeRequest | null): void {
+    setFocused(null);
+    show(next);
+  }
+  const isOpen = (asked: TreeRequest) => latest.current === asked;
+  return { request, setRequest, endRequest, isOpen, focused, setFocused };
+}
+
 /** Holds the state of the tree, and handles the actions of its rows. */
 export function useOrganizing(options: OrganizingOptions) {
   const { chatsByRow, folders, slugs, onChosen } = options;
@@ -84,21 +105,7 @@ export function useOrganizing(options: OrganizingOptions) {
   const { t } = useTranslation();
   const selection = useSelection(options);
   const open = useOpenFolders(options);
-  const [request, setRequest] = useState<TreeRequest | null>(null);
-  const latestRequest = useRef(request);
-  useInsertionEffect(() => {
-    latestRequest.current = request;
-  });
-  const endRequest = useCallback(
-    (ended: TreeRequest) => setRequest((now) => (now === ended ? null : now)),
-    [],
-  );
-  /** Id of the row that takes the focus: of the folder that was made, or the chat that was moved. */
-  const [focused, setFocused] = useState<string | null>(null);
-  function ask(next: TreeRequest | null): void {
-    setFocused(null);
-    setRequest(next);
-  }
+  const { setRequest, isOpen, setFocused, ...asking } = useRequest();
   const foldersById = useMemo(
     () => new Map(folders.map((folder) => [folder.id, folder])),
     [folders],
@@ -154,25 +161,14 @@ export function useOrganizing(options: OrganizingOptions) {
     // Before the call: folders that are opened or closed during it stay so.
     if (parentId !== null) open.setExpanded(new Set([...open.expanded, parentId]));
     const folder = await writes.createFolder(title, parentId);
-    if (folder !== null && latestRequest.current === asked) {
+    if (folder !== null && isOpen(asked)) {
       open.reveal(folder.id);
       setFocused(folder.id);
     }
     return folder !== null;
   }
   return {
-    ...{
-      selection,
-      ...open,
-      writes,
-      request,
-      setRequest: ask,
-      endRequest,
-      focused,
-      foldersById,
-      chatsOf,
-      addressOf,
-    },
+    ...{ selection, ...open, writes, ...asking, setRequest, foldersById, chatsOf, addressOf },
     ...{ rename, unsavedName, openChat, remove, move, moveAsked, createFolder },
   };
 }
