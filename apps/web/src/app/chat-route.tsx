@@ -45,9 +45,11 @@ function write(): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Notes the open chat. A sign-out ends the screen: the next user has searched for nothing. */
-function useVisit(chatId: string | null): void {
+/** Follows the visit: the chats that were open, and what other tabs do to them. */
+function useVisit({ chatId, onGone }: Conversation): void {
   useOpenedChats(chatId);
+  useConnectedTabs(onGone);
+  // A sign-out ends the screen: the next user has searched for nothing.
   useEffect(() => () => panelSearchText.set(''), []);
 }
 
@@ -63,8 +65,7 @@ export function ChatRoute() {
   const panelButton = usePanelButton();
   useShortcuts({ newChat: startNew, write });
   usePageTitle(persona === null ? null : personaLabel(persona.name));
-  useConnectedTabs(conversation.onGone);
-  useVisit(chatId);
+  useVisit(conversation);
   const { actions, view } = useChatActions(conversation);
   const panel = (
     <ConversationSidePanel
