@@ -54,8 +54,12 @@ const MAX_READ = 5;
 /** First questions found in this tab, by chat, which still stand for titles after a reload. */
 const firstQuestions = {
   read: (owner: string): ReadonlyMap<string, string> => {
-    const stored = Object.entries(ownedValue.readRecord(USER_KEYS.firstQuestions, owner));
-    return new Map(stored.flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])));
+    try {
+      const stored: unknown = JSON.parse(ownedValue.read(USER_KEYS.firstQuestions, owner) ?? '{}');
+      return new Map(Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string'));
+    } catch {
+      return new Map();
+    }
   },
   write: (owner: string, questions: ReadonlyMap<string, string>): void => {
     const newest = [...questions].slice(0, MAX_REMEMBERED);

@@ -1,7 +1,7 @@
 import { createStore } from './create-store.ts';
 import { keptTexts } from './kept-texts.ts';
 import { CHAT_PARAMETER } from './paths.ts';
-import { DRAFT_PREFIX, joinTexts } from './tab-texts.ts';
+import { DRAFT_PREFIX, EDIT_PREFIX, joinTexts } from './tab-texts.ts';
 
 export { joinTexts };
 
@@ -17,12 +17,20 @@ const lastChange = createStore({});
  */
 export const drafts = {
   read: (chatId: string): string => keptTexts.read(DRAFT_PREFIX + chatId) ?? '',
-  write: (chatId: string, text: string): void => {
-    if (text === '') keptTexts.remove(DRAFT_PREFIX + chatId);
-    else keptTexts.write(DRAFT_PREFIX + chatId, text);
+  /** Stores a draft, and what says which part of it is an edit; an edit stored before is gone. */
+  write: (chatId: string, text: string, edit = ''): void => {
+    for (const [key, value] of [
+      [DRAFT_PREFIX + chatId, text],
+      [EDIT_PREFIX + chatId, edit],
+    ] as const)
+      if (value === '') keptTexts.remove(key);
+      else keptTexts.write(key, value);
   },
-  /** Returns the keys under which drafts are stored. */
-  keys: (): readonly string[] => keptTexts.keys().filter((key) => key.startsWith(DRAFT_PREFIX)),
+  readEdit: (chatId: string): string => keptTexts.read(EDIT_PREFIX + chatId) ?? '',
+  hasAny: (): boolean => keptTexts.keys().some((key) => key.startsWith(DRAFT_PREFIX)),
+  /** Returns the keys under which drafts and edits are stored. */
+  keys: (): readonly string[] =>
+    keptTexts.keys().filter((key) => key.startsWith(DRAFT_PREFIX) || key.startsWith(EDIT_PREFIX)),
   forgetAll: (): void => {
     for (const key of drafts.keys()) keptTexts.remove(key);
   },

@@ -14,14 +14,6 @@ export const ownedValue = {
     const stored = sessionValues.read(key);
     return stored?.startsWith(mark) === true ? stored.slice(mark.length) : null;
   },
-  /** Reads a value that was written as JSON, by its names; empty if there is none. */
-  readRecord: (key: string, owner: string): Readonly<Record<string, unknown>> => {
-    try {
-      return { ...(JSON.parse(ownedValue.read(key, owner) ?? '{}') as object) };
-    } catch {
-      return {};
-    }
-  },
   write: (key: string, owner: string, text: string): void =>
     void sessionValues.write(key, markOf(owner) + text),
   /** Gives all values of an owner to the same person under another address. */

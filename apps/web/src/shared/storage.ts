@@ -15,8 +15,6 @@ export const USER_KEYS = {
   expandedFolders: 'expandedFolders',
   /** First questions of chats without a title, which a reload would not know before they are opened. */
   firstQuestions: 'firstQuestions',
-  /** Questions that are being written anew, by chat, with the drafts that they have set aside. */
-  edits: 'edits',
   avatarNotice: 'avatarNotice',
   avatarTalks: 'avatarTalks',
   /** Number of personas at the last visit, for which room is left until they come. */

@@ -5,6 +5,8 @@ import type { StoredValues } from './storage.ts';
 const PREFIX = 'texts-1:';
 /** Begins the keys of texts that are joined where two tabs have one. */
 export const DRAFT_PREFIX = 'draft:';
+/** Begins the keys of what says which part of a draft is an asked question that is edited. */
+export const EDIT_PREFIX = 'edit:';
 /** Separates a key from the id that keeps the texts of several tabs apart. */
 export const COPY_SEPARATOR = '+';
 /** Longest wait in ms for the page before of the same tab. */
@@ -120,7 +122,8 @@ function moveTexts(
   for (const key of keysOf(browser, from)) {
     const text = browser.read(textName(from, key)) ?? '';
     const copyKey = `${key.split(COPY_SEPARATOR)[0] ?? ''}${COPY_SEPARATOR}${crypto.randomUUID()}`;
-    const name = textName(to, key.startsWith(DRAFT_PREFIX) ? key : copyKey);
+    const isOfField = key.startsWith(DRAFT_PREFIX) || key.startsWith(EDIT_PREFIX);
+    const name = textName(to, isOfField ? key : copyKey);
     const before = browser.read(name) ?? '';
     // Both are stored for a moment: whoever removes first may find that nothing can be written.
     const isStored = browser.write(name, before === text ? text : joinTexts(text, before));

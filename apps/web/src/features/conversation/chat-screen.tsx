@@ -192,7 +192,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const user = useUser();
   const transcript = useTranscript(chatId, mayLoad);
   const { messages, exchange, awaitingReply } = transcript;
-  const draft = useDraft(chatId, user?.email ?? '');
+  const draft = useDraft(chatId);
   const sending = useSending({ chat, persona, personas: personas.personas });
   useStopKey(awaitingReply, sending.stop);
   const sources = useSources(messages);

@@ -268,6 +268,18 @@ describe('an action that has the words somewhere', () => {
     expect(labels(understand(text, actions).related)).toEqual(found);
   });
 
+  it.each([
+    ['mover para reembolsos', 'Viagens/Reembolsos'],
+    ['mover para benefícios', 'RH-Benefícios'],
+    ['mover para 2024', 'Férias_2024'],
+  ])('%j means the folder %s', (text, name) => {
+    const choices = ['Viagens/Reembolsos', 'RH-Benefícios', 'Férias_2024'].map((folder) =>
+      choice(`Mover para ${folder}`, folder),
+    );
+    const move = action('Mover para', { choices });
+    expect(labels(understand(text, [move]).choices)).toEqual([`Mover para ${name}`]);
+  });
+
   it.each(['mover para', 'mover', 'over', 'xcl'])(
     'is not found by %j, which is only within a word of it',
     (text) => {

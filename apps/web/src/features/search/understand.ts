@@ -234,6 +234,11 @@ function beginsName(
   );
 }
 
+/** Returns a word and what stands between its signs: 'e-mail' is found by 'email' and by 'mail'. */
+function partsOf(word: string): readonly string[] {
+  return [folded(word), ...word.split(/[^\p{L}\p{M}\p{N}]+/u).map(foldWord)];
+}
+
 /** Shorter words are near too many others. */
 const MIN_MISTYPED = 5;
 
@@ -266,7 +271,7 @@ function findByWords<Item extends CommandAction | CommandChoice>(
     const item = byId.get(id);
     if (item === undefined || pass !== 'words') return [];
     const ways = 'subject' in item ? [...item.phrases, ...item.keywords] : [];
-    const parts = wordsOf([item.label, ...ways].join(' ')).map(folded);
+    const parts = wordsOf([item.label, ...ways].join(' ')).flatMap(partsOf);
     return words.every((word) => mayMean(folded(word), parts)) ? [item] : [];
   });
 }

@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
   const session = useSession();
   const exchanges = useExchangeStore();
   return () => {
-    const hasUnsent = drafts.keys().length > 0 || exchanges.conversations().some(isInOutbox);
+    const hasUnsent = drafts.hasAny() || exchanges.conversations().some(isInOutbox);
     if (hasUnsent) isAsking.set(true);
     else void session.signOut();
   };

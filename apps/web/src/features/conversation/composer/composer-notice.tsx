@@ -25,7 +25,12 @@ export function ComposerNotice(props: ComposerNoticeProps) {
                 ref={cancelRef}
                 variant="quiet"
                 onClick={onCancel}
-                onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+                onKeyDown={(event) => {
+                  // A held key has only led here; what is handled stops no answer.
+                  if (event.key !== 'Escape' || event.repeat) return;
+                  event.preventDefault();
+                  onCancel();
+                }}
               >
                 {cancelLabel}
               </Button>

@@ -8,7 +8,7 @@ import { useDraft } from './draft.ts';
 let reportSafe: (() => void) | undefined;
 
 function Field() {
-  const draft = useDraft('chat-of-this-test', 'marina@aurora.example');
+  const draft = useDraft('chat-of-this-test');
   return (
     <textarea
       aria-label="Question"

@@ -77,7 +77,9 @@ describe('a field', () => {
       ['How much now?', ''],
       ['How much?', 'Pay?'],
     ]);
-    expect(editToStore(whileSending(edits[0]!))).toBeUndefined();
+    expect(editToStore(whileSending(edits[0]!))).toBe('');
+    expect(withStoredEdit(typed, '{"question":"Pay?","setAside":null}')).toBe(typed);
+    expect(withStoredEdit(typed, 'no JSON')).toBe(typed);
     const changedElsewhere = { ...typed, text: 'How much now?\nPay? When?' };
     expect(withStoredEdit(changedElsewhere, editToStore(edits[1]!))).toBe(changedElsewhere);
   });
@@ -85,6 +87,8 @@ describe('a field', () => {
   it('goes on with an edit of the same question', () => {
     const editing = withText(withEdit(typed, 'How much?'), 'How much now?');
     expect(withEdit(editing, 'How much?')).toBe(editing);
+    const emptied = withText(editing, '');
+    expect(withEdit(emptied, 'How much?')).toEqual(withEdit(typed, 'How much?'));
   });
 
   it('sets aside a changed edit too where another question is edited', () => {

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { drafts, joinTexts, moveDraftToChat, DRAFT_WITHOUT_CHAT } from '../../../shared/drafts.ts';
-import { ownedValue } from '../../../shared/owned-value.ts';
-import { USER_KEYS } from '../../../shared/storage.ts';
 import type { OutboxActions } from '../sending/outbox.ts';
 
 /** Content of the message field for one chat. */
@@ -45,16 +43,26 @@ export function draftToStore(field: DraftField): string {
   return joinTexts(field.isOnlyHere === true ? field.text : unsent, field.edit?.setAside ?? '');
 }
 
-/** Returns the edit to keep beside the draft; undefined once it is being sent. */
-export function editToStore(field: DraftField): StoredEdit | undefined {
-  if (field.sent !== '' || field.edit === undefined) return undefined;
-  return { ...field.edit, draftLength: draftToStore(field).length };
+/** Writes the edit to keep beside the draft; empty once it is being sent. */
+export function editToStore(field: DraftField): string {
+  if (field.sent !== '' || field.edit === undefined) return '';
+  const stored: StoredEdit = { ...field.edit, draftLength: draftToStore(field).length };
+  return JSON.stringify(stored);
+}
+
+function parseEdit(stored: string): Partial<StoredEdit> {
+  try {
+    return { ...(JSON.parse(stored) as Partial<StoredEdit>) };
+  } catch {
+    return {};
+  }
 }
 
 /** Takes an edit out of the draft that was stored with it, unless the draft was changed since. */
-export function withStoredEdit(field: DraftField, stored: StoredEdit | undefined): DraftField {
-  if (stored === undefined || stored.draftLength !== field.text.length) return field;
-  const { question, setAside } = stored;
+export function withStoredEdit(field: DraftField, stored: string): DraftField {
+  const { question, setAside, draftLength } = parseEdit(stored);
+  if (typeof question !== 'string' || typeof setAside !== 'string') return field;
+  if (draftLength !== field.text.length) return field;
   const edit = { question, setAside };
   if (field.text === setAside) return { ...field, text: question, edit };
   const text = setAside === '' ? field.text : field.text.slice(0, -`\n${setAside}`.length);
@@ -76,7 +84,8 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
  * with an edit of the same question.
  */
 export function withEdit(field: DraftField, question: string): DraftField {
-  if (field.edit?.question === question && field.sent === '') return field;
+  const isGoingOn = field.edit?.question === question && field.text !== '' && field.sent === '';
+  if (isGoingOn) return field;
   const typed = isUnchanged(field) ? '' : unsentText(field);
   const setAside = joinTexts(typed, field.edit?.setAside ?? '');
   return { ...field, text: question, sent: '', edit: { question, setAside } };
@@ -118,25 +127,6 @@ export interface Draft {
   readonly submit: (send: OutboxActions['send']) => void;
 }
 
-function isEdit(value: unknown): value is StoredEdit {
-  const { question, setAside } = (value ?? {}) as Partial<StoredEdit>;
-  return typeof question === 'string' && typeof setAside === 'string';
-}
-
-/** Edits of a user's chats in this tab; a closed tab leaves the texts alone. */
-const keptEdits = {
-  read: (owner: string, chatId: string): StoredEdit | undefined => {
-    const edit = ownedValue.readRecord(USER_KEYS.edits, owner)[chatId];
-    return isEdit(edit) ? edit : undefined;
-  },
-  write: (owner: string, chatId: string, edit: StoredEdit | undefined): void => {
-    const { [chatId]: before, ...others } = ownedValue.readRecord(USER_KEYS.edits, owner);
-    if (before === undefined && edit === undefined) return;
-    const edits = edit === undefined ? others : { ...others, [chatId]: edit };
-    ownedValue.write(USER_KEYS.edits, owner, JSON.stringify(edits));
-  },
-};
-
 /** Reads the draft; text typed before a chat was chosen goes to that chat. */
 function readDraft(chatId: string | null): string {
   if (chatId !== null) moveDraftToChat(chatId);
@@ -144,13 +134,13 @@ function readDraft(chatId: string | null): string {
 }
 
 /** Takes up the edit that was kept for the chat, if the field does not have it yet. */
-function withKeptEdit(field: DraftField, owner: string): DraftField {
+function withKeptEdit(field: DraftField): DraftField {
   if (field.chatId === null || field.sent !== '' || field.edit !== undefined) return field;
-  return withStoredEdit(field, keptEdits.read(owner, field.chatId));
+  return withStoredEdit(field, drafts.readEdit(field.chatId));
 }
 
-function readField(chatId: string | null, owner: string): DraftField {
-  return withKeptEdit({ chatId, text: readDraft(chatId), sent: '' }, owner);
+function readField(chatId: string | null): DraftField {
+  return withKeptEdit({ chatId, text: readDraft(chatId), sent: '' });
 }
 
 /** Adds drafts of closed tabs to the field, before what is typed, or to what is set aside. */
@@ -177,13 +167,10 @@ function forgetInDraft({ chatId, text }: DraftField): void {
 /** Milliseconds for which a draft that came back is not sent: a second press meant the edit before it. */
 const CAME_BACK_MS = 600;
 
-/**
- * Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. The owner
- * is the user's e-mail address, '' until it is known.
- */
-export function useDraft(chatId: string | null, owner: string): Draft {
-  const [kept, show] = useState(() => readField(chatId, owner));
-  const field = kept.chatId === chatId ? kept : readField(chatId, owner);
+/** Holds the draft of a chat and stores it at every keystroke. Its functions stay the same. */
+export function useDraft(chatId: string | null): Draft {
+  const [kept, show] = useState(() => readField(chatId));
+  const field = kept.chatId === chatId ? kept : readField(chatId);
   if (field !== kept) show(field);
   const latest = useRef(field);
   const cameBackAt = useRef(-Infinity);
@@ -195,24 +182,18 @@ export function useDraft(chatId: string | null, owner: string): Draft {
     };
   }, [field]);
 
-  const change = useCallback(
-    (next: DraftField) => {
-      drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next));
-      if (next.chatId !== null) keptEdits.write(owner, next.chatId, editToStore(next));
-      latest.current = next;
-      show(next);
-    },
-    [owner],
-  );
+  const change = useCallback((next: DraftField) => {
+    drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next), editToStore(next));
+    latest.current = next;
+    show(next);
+  }, []);
   useEffect(() => {
     const update = () => {
-      const next = withKeptEdit(withStoredDraft(latest.current), owner);
+      const next = withKeptEdit(withStoredDraft(latest.current));
       if (next !== latest.current) change(next);
     };
-    // The user may be known only now.
-    update();
     return drafts.subscribe(update);
-  }, [change, owner]);
+  }, [change]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
   const edit = useCallback((text: string) => change(withEdit(latest.current, text)), [change]);

@@ -8,7 +8,10 @@ import { rangeOf } from './find-marks.ts';
 /** Share of the view's height above a shown hit. */
 const SHARE_ABOVE = 1 / 3;
 
-const BESIDE_PX = 16;
+/** Distance from the side of a table, which fades there, in CSS px. */
+const BESIDE_PX = 48;
+/** Distance from the bar of the search, in CSS px. */
+const BELOW_BAR_PX = 16;
 
 /** Returns the height of the part of the view that the search bar covers, in CSS px. */
 function coveredHeight(scroller: HTMLElement): number {
@@ -53,7 +56,7 @@ export function revealHit(
 ): RevealedHit | null {
   if (scroller.current === null) return null;
   const shown = scroller.current.clientHeight * SHARE_ABOVE;
-  const above = Math.max(shown, coveredHeight(scroller.current) + BESIDE_PX);
+  const above = Math.max(shown, coveredHeight(scroller.current) + BELOW_BAR_PX);
   const row = reveal(hit.messageId, above);
   if (row === null) return null;
   if (words === '') return { row, range: null };

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('are drafts of other chats, recent actions and sizes; all else stays', () => {
   for (const place of ['shown', 'other', 'rating:a', DRAFT_WITHOUT_CHAT])
-    drafts.write(place, 'Text');
+    drafts.write(place, 'Text', 'Edit');
   sessionValues.write(USER_KEYS.recentActions, 'x');
   sessionValues.write(USER_KEYS.firstQuestions, 'x');
   sessionValues.write(USER_KEYS.outbox, 'x');
@@ -30,7 +30,7 @@ it('are drafts of other chats, recent actions and sizes; all else stays', () => 
   localValues.write(STORAGE_KEYS.theme, 'darkTheme');
   clearLocalData('https://web.example/a?chat=shown&panel=settings');
   expect(sessionValues.keys().toSorted()).toEqual(
-    ['draft:shown', USER_KEYS.outbox, STORAGE_KEYS.sessionToken].toSorted(),
+    ['draft:shown', 'edit:shown', USER_KEYS.outbox, STORAGE_KEYS.sessionToken].toSorted(),
   );
   const gone: readonly string[] = [BROWSER_KEYS.panelWidth, BROWSER_KEYS.panelCollapsed];
   expect(localValues.keys().toSorted()).toEqual(

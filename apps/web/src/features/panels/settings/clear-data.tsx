@@ -55,10 +55,10 @@ export function ClearDataSetting() {
  */
 export function clearLocalData(address: string): void {
   const shown = new URL(address).searchParams.get(CHAT_PARAMETER);
-  const text = shown === null ? '' : drafts.read(shown);
+  const [text, edit] = shown === null ? [''] : [drafts.read(shown), drafts.readEdit(shown)];
   drafts.forgetAll();
   // The next keystroke would store the field's text as a draft again.
-  if (shown !== null) drafts.write(shown, text);
+  if (shown !== null) drafts.write(shown, text, edit);
   for (const values of [sessionValues, localValues]) {
     values.remove(USER_KEYS.recentActions);
     values.remove(USER_KEYS.expandedFolders);

@@ -96,6 +96,15 @@ describe('a chat that is moved', () => {
     await expect.element(treeRow('Benefícios e RH')).toHaveFocus();
   });
 
+  it('into a folder within a closed one leaves the focus on that', wide, async () => {
+    await openSidebar();
+    await moveByKeys(VPN, 'Relatório');
+    await expect
+      .element(notices)
+      .toMatchTextContent('Conversa movida para “Relatório de consumo”.');
+    await expect.element(treeRow('Projetos')).toHaveFocus();
+  });
+
   it('keeps the focus and its ring when its dialog is closed without a choice', wide, async () => {
     await openSidebar();
     await focusRow(treeRow(VPN));

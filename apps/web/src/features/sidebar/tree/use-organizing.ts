@@ -11,7 +11,7 @@ import { useWrites } from '../../../data/use-writes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { chatRowId } from './tree-nodes.ts';
 import { useDeleteChats } from '../use-delete-chats.ts';
-import { useOpenFolders, type TreeContent } from './use-open-folders.ts';
+import { foldersAround, useOpenFolders, type TreeContent } from './use-open-folders.ts';
 
 interface NewFolderRequest {
   readonly kind: 'new-folder';
@@ -150,10 +150,12 @@ export function useOrganizing(options: OrganizingOptions) {
     const [first] = chats;
     move(chats, folderId, isForThem);
     if (first === undefined) return;
-    // The folder of the open chat opens.
-    const isSeen = first.chatId === options.currentChatId || open.expanded.has(folderId ?? '');
-    const isInRow = folderId === null || isSeen;
-    setFocused(isInRow ? chatRowId(folderId, first.chatId) : folderId);
+    // Folders open around the open chat; a folder that was just made is not among them yet.
+    const isOpenChat = first.chatId === options.currentChatId;
+    const around = folderId === null || isOpenChat ? [] : [folderId];
+    const all = new Set([...around, ...foldersAround(folders, around)]);
+    const closed = [...all].findLast((id) => !open.expanded.has(id));
+    setFocused(closed ?? chatRowId(folderId, first.chatId));
   }
   /** Creates the folder that a dialog asks for. A dialog that was closed takes no focus for it. */
   async function createFolder(title: string, asked: NewFolderRequest): Promise<boolean> {
