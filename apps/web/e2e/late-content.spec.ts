@@ -69,16 +69,23 @@ test(
 );
 
 test(
-  'keys for the command bar that come before its code has arrived open it then',
+  'keys for the command bar, and what is typed, that come before its code are in it then',
   wide,
   async ({ page, openSignedIn }) => {
     await openSignedIn('/institucional?chat=chat-0006');
     const release = await holdRequests(page, SIDEBAR);
     await page.reload();
     await composer(page).press('Control+k');
+    await page.keyboard.type('tema escurx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     release();
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('tema escur');
+    await expect(page.getByRole('option').first()).toContainText('Escuro');
+    await expect(composer(page)).toHaveValue('');
+    // The first one empties the bar.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(composer(page)).toBeFocused();
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   Autocomplete,
@@ -49,6 +49,10 @@ export function OptionPicker(props: OptionPickerProps) {
   const { label, placeholder, autoFocus = true, options, newOption, onPick } = props;
   preparePressStyle();
   const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { contains } = useFilter({ sensitivity: 'base' });
   const typed = text.trim();
   const last: PickerOption = { id: NEW_ID, label: newOption.label(typed), icon: newOption.icon };
@@ -63,7 +67,7 @@ export function OptionPicker(props: OptionPickerProps) {
         <Input className={styles['input'] ?? ''} placeholder={placeholder} />
       </SearchField>
       {/* A tab stop, so that keys can scroll it: the list itself never has the focus. */}
-      <div className={styles['list']} tabIndex={0}>
+      <div ref={list} className={styles['list']} tabIndex={0}>
         <ListBox
           className={styles['options'] ?? ''}
           aria-label={label}

@@ -78,7 +78,8 @@ function useOrderingVerbs({ chat, actions }: ChatVerbsOptions): readonly Command
       run: () => moveTo(id),
     })),
     choiceFromText: (title) => {
-      const names = [...folders.map(({ label }) => label), t('commandBar.noFolder')];
+      const none = [t('commandBar.noFolder'), t('tree.noFolder')];
+      const names = [...folders.map(({ label }) => label), ...none];
       const isThere = names.some((name) => foldText(name) === foldText(title));
       // One of the folders that were not read yet may have that name.
       if (title === '' || isThere || !isComplete) return null;

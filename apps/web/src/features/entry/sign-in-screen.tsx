@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { readSessionToken } from '../../session/stored-session.ts';
+import { useOnline } from '../../shared/connection.ts';
 import { useStore } from '../../shared/create-store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useServices } from '../../shared/services.ts';
 import { sessionValues } from '../../shared/storage.ts';
 import { EntryCard } from './entry-card.tsx';
 import styles from './password-card.module.css';
-import { SignInFailureNotice, WaysToSignIn } from './ways-to-sign-in.tsx';
+import { SignInFailureNotice, useSignInAttempt, WaysToSignIn } from './ways-to-sign-in.tsx';
 
 interface SignInScreenProps {
   readonly framed: boolean;
@@ -31,6 +32,7 @@ export function SignInScreen({ framed, links }: SignInScreenProps) {
       <SignedOutNotice />
       <SignedOutElsewhereNotice />
       <NotKeptNotice />
+      <OfflineNotice />
       <SignInFailureNotice />
       <StartAgainButton />
       <WaysToSignIn framed={framed} />
@@ -77,6 +79,19 @@ function NotKeptNotice() {
   return (
     <div role="status" className={styles['changed']}>
       <Notice tone="warning">{t('signInPage.notKept')}</Notice>
+    </div>
+  );
+}
+
+/** Says that there is no network, unless a failure says so. */
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { failure } = useSignInAttempt();
+  const isShown = !isOnline && failure !== 'connection';
+  return (
+    <div role="status" className={isShown ? styles['changed'] : undefined}>
+      {isShown && <Notice tone="warning">{t('signIn.failed.connection')}</Notice>}
     </div>
   );
 }

@@ -172,7 +172,8 @@ function CommandBarContent(props: CommandBarProps) {
   // What was typed as a command, with a name that nothing has, is no search for similar words.
   const isUnmatched = hint !== null && isOnlySimilar;
   const typed = useTypedGroups(understood, { found: isUnmatched ? [] : found, isOnlySimilar });
-  const isEmpty = text.trim() === '';
+  // Signs alone find nothing.
+  const isEmpty = !/[\p{L}\p{N}]/u.test(text);
 
   function open(itemId: string): void {
     const named = [...choices, ...actions, ...runnables(actions)];

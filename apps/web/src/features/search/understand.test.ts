@@ -104,6 +104,7 @@ describe('a typed command', () => {
     ['renomear Plano da  viagem', ['Renomear para “Plano da viagem”']],
     ['renomear para Q&A + 2027', ['Renomear para “Q&A + 2027”']],
     ['renomear para A viagem', ['Renomear para “A viagem”']],
+    ['renomear para', []],
     ['renomear para ', []],
     ['perguntar ao', personas.map((name) => `Perguntar a ${name}`)],
     ['perguntar ao jurídico', ['Perguntar a Jurídico']],
@@ -279,6 +280,16 @@ describe('an action that has the words somewhere', () => {
     const move = action('Mover para', { choices });
     expect(labels(understand(text, [move]).choices)).toEqual([`Mover para ${name}`]);
   });
+
+  it.each(['mover para', 'mover para '])(
+    '%j says what to type where nothing can be chosen',
+    (text) => {
+      const hint = 'Digite o nome de uma nova pasta.';
+      const phrases = ['mover', 'mover para a pasta'];
+      const move = action('Mover para', { phrases, choices: [], choiceFromText: () => null, hint });
+      expect(understand(text, [move])).toMatchObject({ hint, choices: [] });
+    },
+  );
 
   it.each(['mover para', 'mover', 'over', 'xcl'])(
     'is not found by %j, which is only within a word of it',

@@ -50,7 +50,8 @@ export function understand(text: string, actions: readonly CommandAction[]): Und
   const choices = newChoice === null ? existing : [...existing, newChoice];
   const listed = new Set([...choices, ...begun].map(({ id }) => id));
   // A longer phrase may be on its way: 'text size' begins with 'text'.
-  const needsNoHint = existing.length > 0 || full?.isUnfinished === true;
+  const mayGoOn = full?.isUnfinished === true && (full.action.choices?.length ?? 0) > 0;
+  const needsNoHint = existing.length > 0 || mayGoOn;
   const takesText = action?.choiceFromText !== undefined && action.choices === undefined;
   const isCommand = choices.length > 0 || current !== undefined || takesText;
   const related = isCommand ? [] : findByWords(runnables(actions), text);
@@ -92,8 +93,10 @@ function matchOf(action: CommandAction, typed: readonly string[], text: string):
     matchPhrase(wordsOf(phrase), typed, /\s$/u.test(text)),
   );
   const all = matches.flatMap(({ wordsAfter }) => (wordsAfter === null ? [] : [wordsAfter]));
-  // The longest phrase leaves the least.
-  const [wordsAfter = null] = all.toSorted((first, second) => first.length - second.length);
+  // The longest phrase leaves the least: 'rename to' is no new name 'to'.
+  const isWhole = all.length > 0 && matches.some((match) => match.isWhole);
+  const [longest = null] = all.toSorted((first, second) => first.length - second.length);
+  const wordsAfter = isWhole ? [] : longest;
   return { isUnfinished: matches.some(({ isUnfinished }) => isUnfinished), wordsAfter };
 }
 
@@ -102,7 +105,7 @@ function matchPhrase(
   phrase: readonly string[],
   typed: readonly string[],
   isSpaced: boolean,
-): PhraseMatch {
+): PhraseMatch & { readonly isWhole?: boolean } {
   let at = 0;
   for (const expected of phrase) {
     const word = typed[at];
@@ -119,7 +122,7 @@ function matchPhrase(
   const wordsAfter = typed.slice(at);
   return wordsAfter.length > 0 || isSpaced
     ? { isUnfinished: false, wordsAfter }
-    : { isUnfinished: true, wordsAfter: null };
+    : { isUnfinished: true, wordsAfter: null, isWhole: true };
 }
 
 /** Returns what is typed after a number of words, as it is written. */

@@ -41,7 +41,7 @@ export const commandBar: Wording<typeof portuguese> = {
     phrases: {
       find: 'buscar en esta conversación, encontrar; localizar',
       move: 'mover, mover a la carpeta, mover la conversación a, mover a una nueva carpeta, mover a una carpeta nueva, guardar en la carpeta; carpeta, archivar',
-      takeOut: 'quitar de la carpeta, mover a ninguna carpeta',
+      takeOut: 'quitar de la carpeta, mover a ninguna carpeta, mover a sin carpeta',
       rename:
         'cambiar nombre, cambiar nombre a, renombrar, renombrar a, cambiar título a; título, nombre',
       remove: 'borrar, borrar conversación, eliminar, quitar',

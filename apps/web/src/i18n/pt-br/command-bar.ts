@@ -39,7 +39,7 @@ export const commandBar = {
     phrases: {
       find: 'buscar nesta conversa, encontrar, procurar; localizar',
       move: 'mover, mover para a pasta, mover a conversa para, mover para uma nova pasta, mover para uma pasta nova, mudar para a pasta, guardar na pasta; pasta, arquivar',
-      takeOut: 'tirar da pasta, mover para nenhuma pasta',
+      takeOut: 'tirar da pasta, mover para nenhuma pasta, mover para sem pasta',
       rename: 'renomear, renomear a conversa para, mudar o título para; título, nome',
       remove: 'apagar, apagar conversa, excluir, remover, deletar',
       copyAnswer: 'copiar, copiar resposta, copiar a última resposta',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { commandBar, shortcutsSheet } from '../../../shared/command-bar.ts';
+import { isFeatureMissing } from '../../../shared/lazy-feature.tsx';
 import { settings } from '../../../shared/settings.ts';
 
 /** Keys of a shortcut; with Ctrl, or ⌘ on Apple keyboards, and with Shift. */
@@ -185,6 +186,22 @@ function isAtControl(target: EventTarget | null): boolean {
 }
 
 /**
+ * Keeps what is typed for the command bar between its keys and its coming, so that it does not go
+ * into the message field.
+ */
+function typeAhead(event: KeyboardEvent): void {
+  const asked = commandBar.get();
+  if (asked === null || isDialogOpen()) return;
+  if (event.key === 'Escape' || isFeatureMissing.get()) return commandBar.set(null);
+  if (event.key === 'Backspace') commandBar.set([...asked].slice(0, -1).join(''));
+  else if (isText(event, isApple(navigator.platform))) commandBar.set(asked + event.key);
+  else if (event.key === ' ') commandBar.set(`${asked} `);
+  else if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
  * Runs the shortcuts with one listener on the page, unless a modal dialog is open that they do not
  * work over. A text that is typed while nothing has the focus has its own action.
  */
@@ -203,8 +220,12 @@ function listenToShortcuts(runs: () => ShortcutRuns): () => void {
     event.preventDefault();
     if (!restsUnderDialog(id)) run();
   }
+  document.addEventListener('keydown', typeAhead, { capture: true });
   document.addEventListener('keydown', handle);
-  return () => document.removeEventListener('keydown', handle);
+  return () => {
+    document.removeEventListener('keydown', typeAhead, { capture: true });
+    document.removeEventListener('keydown', handle);
+  };
 }
 
 /**
