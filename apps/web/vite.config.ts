@@ -63,12 +63,10 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], test: /^(?!.*redirect\.html)/, priority: 1 },
             {
               name: 'shared',
-              // Search is large: merged with a few icons, it came with the sign-in page.
-              test: /^(?!.*(?:chat-domain\/src\/search\/(?!fold-text)|fuse\.js|minisearch))/,
               minShareCount: 2,
               entriesAware: true,
-              // Larger ones would bring code of answers to pages that show none.
-              entriesAwareMergeThreshold: 6_000,
+              // Larger ones would bring code of answers and of search to pages that show none.
+              entriesAwareMergeThreshold: 2_000,
             },
           ],
         },
