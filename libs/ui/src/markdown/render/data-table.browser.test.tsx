@@ -24,6 +24,8 @@ it.each([
   const { container, rerender } = await render(ofWidth(320));
   const box = container.querySelector<HTMLElement>('[role="group"]')!;
   await expect.poll(() => box.dataset['hidden']).toBe(atStart);
+  // 2.5rem of the side fade.
+  expect(getComputedStyle(box).maskImage).toMatch(atStart === 'left' ? /\) 40px/ : /- 40px/);
   box.scrollBy({ left: atStart === 'right' ? 10_000 : -10_000 });
   await expect.poll(() => box.dataset['hidden']).toBe(atEnd);
   await rerender(ofWidth(1_000));
