@@ -87,16 +87,19 @@ export async function renameFolder(
   await writeLatestValue(queryClient, renaming, title);
 }
 
-/** Tells whether a folder has chats or folders, or may have some that were not read. */
-function mayHoldAny({ api, queryClient }: Writes, folderId: string): boolean {
-  const read = queryClient.getQueryData(chatsQuery(api).queryKey);
-  const chats = chatsOf(read);
+/** Tells whether a folder has chats or folders among those that were read. */
+function holdsAny({ api, queryClient }: Writes, folderId: string): boolean {
+  const chats = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
   const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
   return (
-    chats.length < (read?.pages.at(-1)?.total ?? Infinity) ||
     chats.some(({ folderIds }) => folderIds.includes(folderId)) ||
     folders.some(({ parentId }) => parentId === folderId)
   );
+}
+
+function areAllChatsRead({ api, queryClient }: Writes): boolean {
+  const read = queryClient.getQueryData(chatsQuery(api).queryKey);
+  return chatsOf(read).length >= (read?.pages.at(-1)?.total ?? Infinity);
 }
 
 /**
@@ -107,7 +110,7 @@ function mayHoldAny({ api, queryClient }: Writes, folderId: string): boolean {
 export function deleteFolder(writes: Writes, folder: Folder): void {
   const { id: folderId, title } = folder;
   const { api, queryClient, undo, tell, t } = writes;
-  const isEmpty = !mayHoldAny(writes, folderId);
+  const isEmpty = areAllChatsRead(writes) && !holdsAny(writes, folderId);
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: chatsQuery(api).queryKey });
     void queryClient.invalidateQueries({ queryKey: foldersQuery(api).queryKey });
@@ -140,10 +143,7 @@ export function deleteFolder(writes: Writes, folder: Folder): void {
 /** Deletes a folder without a word, unless something lies in it by now. */
 export async function deleteEmptyFolder(writes: Writes, folderId: string): Promise<void> {
   const { api, queryClient, tell } = writes;
-  const chats = chatsOf(queryClient.getQueryData(chatsQuery(api).queryKey));
-  const folders = foldersOf(queryClient.getQueryData(foldersQuery(api).queryKey));
-  if (chats.some(({ folderIds }) => folderIds.includes(folderId))) return;
-  if (folders.some(({ parentId }) => parentId === folderId)) return;
+  if (holdsAny(writes, folderId)) return;
   const deletion = {
     mutationFn: () => api.folders.delete(folderId),
     onSuccess: () => {

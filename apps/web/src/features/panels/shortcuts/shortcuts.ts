@@ -120,7 +120,7 @@ type Registered = (typeof SHORTCUTS)[number];
 /** Ids of the shortcuts that are run from here. */
 export type ShortcutId = Exclude<Registered, { isOnlyListed: true }>['id'];
 
-/** What the shortcuts do on this page; keys without an action are left to the browser. */
+/** Actions of the shortcuts on this page; keys without one are left to the browser. */
 export interface ShortcutRuns {
   readonly newChat: () => void;
   /**
