@@ -80,7 +80,10 @@ it('an answer that is cut keeps its text and its mark, though the server is aske
 it('a chat that was left is not read any more for the rest of its answer', wide, async () => {
   const { mock } = await openApp('/financeiro');
   stopTimers();
-  await ask('/cut');
+  await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', times: 1, afterPieces: 30 });
+  await ask(QUESTION);
+  await expectAnswerText('guarde o comprovante');
+  await mock.cutStreams();
   await expect.element(interrupted).toBeVisible();
   await beginChat();
   await mock.forgetRequests();
