@@ -227,10 +227,24 @@ export function possibleCopies(
   return alike.length === 0 ? [] : undefined;
 }
 
+/**
+ * Gives the index of the last message before a position, as `positionIndex` does; later messages
+ * that were known by other ids, as a page has before the server names them, are counted in.
+ */
+export function indexBefore(
+  messages: readonly Message[],
+  { anchors }: QuestionPosition,
+): number | undefined {
+  if (anchors.length === 0) return -1;
+  const found = findAnchor(messages, anchors);
+  return found && Math.min(found.index + found.missing, messages.length - 1);
+}
+
+/** Finds the newest anchor that is in the list; `missing` is the number of newer ones, which are not. */
 function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
-  for (const { ids, alikeAfter } of anchors) {
+  for (const [missing, { ids, alikeAfter }] of anchors.entries()) {
     const index = indexOfIds(messages, ids);
-    if (index >= 0) return { index, alikeAfter };
+    if (index >= 0) return { index, alikeAfter, missing };
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ import {
   questionFixture,
   toolCallFixture,
 } from './testing/fixtures.ts';
+import { restoreOutbox, storedOutbox } from './outbox.ts';
 import {
   currentExchange,
   knownMessages,
@@ -235,6 +236,16 @@ describe('transcriptOf an outbox', () => {
     const failed = after([start(pay(1, [copy('s1', 'Before')])), fail(1)]);
     expect(transcript(failed, [...earlier, copy('s3', 'Other')])).toBe('s1 s2 q1 s3');
     expect(transcript(failed)).toBe('s1 s2 q1');
+  });
+
+  it('stays behind an answer that the server knows by other ids', () => {
+    const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
+    const waiting = exchangeOf(2, { known: knownMessages(sources(one)) });
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const kept = restoreOutbox(storedOutbox(after([start(waiting), end(1), held], one)));
+    const stored = [...earlier, copy('s3', 'Question 1'), answer('s4')];
+    expect(transcript(kept, stored)).toBe('s1 s2 s3 s4 q2');
+    expect(transcript(kept, [...stored, copy('s5', 'Other')])).toBe('s1 s2 s3 s4 q2 s5');
   });
 
   it('never loses a question whose position is not known, or not there any more', () => {
