@@ -90,6 +90,11 @@ describe('an excerpt', () => {
     ],
     ['Um texto: https://a.example/ferias', 'ferias', 'Um texto: https://a.example/[ferias]'],
     [
+      'Peça em [https://rh.aurora.example/ferias](https://rh.aurora.example/ferias). Depois',
+      'ferias',
+      '…rora.example/[ferias]. Depois',
+    ],
+    [
       'Veja [isto aqui](https://rh.aurora.example/politicas/ferias) hoje',
       'ferias',
       '…isto aqui hoje',
@@ -100,6 +105,13 @@ describe('an excerpt', () => {
       expect(written(excerptParts(text, highlightRanges(text, query)))).toBe(expected);
     },
   );
+
+  it('has the lines of code, and not the name of its language', () => {
+    const text = 'Antes:\n\n```sql\nCREATE TEMP TABLE carga;\n```\n\n~~~ts\nlet a;\n~~~';
+    expect(written(excerptParts(text, highlightRanges(text, 'temp')))).toBe(
+      'Antes: CREATE [TEMP] TABLE carga; let a; ',
+    );
+  });
 
   it('cuts no code point in halves', () => {
     const text = `${'😀'.repeat(20)}x${'😀'.repeat(200)}`;

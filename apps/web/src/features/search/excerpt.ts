@@ -40,7 +40,10 @@ export function excerptParts(text: string, ranges: readonly TextRange[]): readon
   const inside = ranges
     .filter(([from, to]) => to > start && from < end)
     .map(([from, to]): TextRange => [Math.max(from, start) - start, Math.min(to, end) - start]);
-  const parts = markedParts(withoutHidden(text.slice(start, end)), inside)
+  // A link that begins before the excerpt is known by its beginning.
+  const from = Math.max(0, start - MAX_LOOKED_AT);
+  const shown = withoutHidden(text.slice(from, end)).slice(start - from);
+  const parts = markedParts(shown, inside)
     .map((part) => ({ ...part, text: inOneLine(part.text) }))
     .filter((part) => part.text !== '');
   const cut = (isCut: boolean) => (isCut ? [{ text: CUT, isMarked: false }] : []);
@@ -67,8 +70,8 @@ const ADDRESS = /!?\[(?=[^\]\n]*\]\()|(?<=\[[^\]\n]*)\]\([^)\s]*\)?/gu;
 const MARKS =
   /\*\*|(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?)])\*(?![\p{L}\p{N}*])|__|~~|`+|^#{1,6}\s|\||\uFFFE/gmu;
 
-/** Matches a line between parts of a text, or below the head of a table. */
-const RULE = /^[|\t ]*:?-{2,}[-:|\t ]*$/gmu;
+/** Matches a line between parts of a text, below the head of a table, or before or after code. */
+const RULE = /^(?:[|\t ]*:?-{2,}[-:|\t ]*|[\t ]*(?:`{3,}|~{3,})[^`\n]*)$/gmu;
 
 /** Hides the addresses of links, and rules, without changing the length of the text. */
 function withoutHidden(text: string): string {
