@@ -174,7 +174,7 @@ describe('the end of a reply', () => {
     const stopped = after([start(exchangeOf(1)), stop, clear('e1')]);
     expect(summary(stopped)).toEqual(['q1 stopped unknown']);
     expect(after([discard('q1')], stopped)).toEqual([]);
-    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const held = { type: 'questions-held', questionIds: ['q1'] } as const;
     expect(conversationsReducer(stopped, held)).toBe(stopped);
     expect(summary(after([release('q1'), held], stopped))).toEqual(['q1 failed unknown']);
   });
@@ -211,14 +211,26 @@ describe('the user’s word', () => {
     expect(conversationsReducer(state, release('q2'))).toBe(state);
   });
 
-  it('is needed again for what waited in a chat where nothing can be sent', () => {
+  it('is needed again for what waited and cannot be sent', () => {
     const elsewhere = [start(exchangeOf(5, { chatId: 'chat-2' })), fail(5), release('q5')];
     const waiting = after([release('q2'), ...elsewhere], failed);
-    const held = after([{ type: 'questions-held', chatId: 'chat-1' }], waiting);
+    const held = after([{ type: 'questions-held', questionIds: ['q1', 'q2'] }], waiting);
     expect(summary(held)).toEqual(['q1 failed unknown', 'q2 failed refused', 'q5 queued unknown']);
     expect(held[1]?.question.failedToSend).toBe(true);
-    const again = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const again = { type: 'questions-held', questionIds: ['q2'] } as const;
     expect(conversationsReducer(held, again)).toBe(held);
+  });
+
+  it('changes a question of the outbox in its place, as one that was never sent', () => {
+    const rewrite = (questionId: string) =>
+      ({ type: 'question-rewritten', questionId, newId: 'q9', content: 'Other' }) as const;
+    const waiting = after([release('q1', 'q2')], failed);
+    const rewritten = after([rewrite('q1')], waiting);
+    expect(summary(rewritten)).toEqual(['q9 failed not-sent', 'q2 queued refused']);
+    expect(rewritten[0]?.question).toMatchObject({ content: 'Other', failedToSend: true });
+    expect(summary(after([release('q9')], rewritten))[0]).toBe('q9 queued not-sent');
+    const sending = after([start(exchangeOf(1))]);
+    expect(conversationsReducer(sending, rewrite('q1'))).toBe(sending);
   });
 
   it('discards a failed or a waiting question', () => {

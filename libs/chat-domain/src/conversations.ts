@@ -34,8 +34,9 @@ export type ConversationEvent =
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
   /** The user has asked to send these questions, in the order in which they were asked. */
   | { readonly type: 'questions-released'; readonly questionIds: readonly string[] }
-  /** The waiting questions of a chat cannot be sent now: the user has to send them again. */
-  | { readonly type: 'questions-held'; readonly chatId: string }
+  /** These waiting questions cannot be sent now: the user has to send them again. */
+  | { readonly type: 'questions-held'; readonly questionIds: readonly string[] }
+  | QuestionRewritten
   | { readonly type: 'question-discarded'; readonly questionId: string }
   | MessagesRead
   /** The chats were deleted or cleared. */
@@ -44,6 +45,14 @@ export type ConversationEvent =
   | { readonly type: 'answers-removed'; readonly chatId: string }
   /** An earlier visit had stored this outbox. */
   | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
+
+/** The user has written a question of the outbox anew: nobody else knows it, so its id is new too. */
+interface QuestionRewritten {
+  readonly type: 'question-rewritten';
+  readonly questionId: string;
+  readonly newId: string;
+  readonly content: string;
+}
 
 /** The messages of a chat were read from the server. */
 interface MessagesRead extends KnownMessages {
@@ -73,7 +82,9 @@ export function conversationsReducer(
     case 'questions-released':
       return releaseQuestions(state, event.questionIds);
     case 'questions-held':
-      return holdQuestions(state, event.chatId);
+      return holdQuestions(state, event.questionIds);
+    case 'question-rewritten':
+      return rewriteQuestion(state, event);
     case 'question-discarded':
       return discardQuestion(state, event.questionId);
     case 'messages-read':
@@ -156,10 +167,25 @@ function releaseQuestions(state: Conversations, questionIds: readonly string[]):
   );
 }
 
-function holdQuestions(state: Conversations, chatId: string): Conversations {
+function holdQuestions(state: Conversations, questionIds: readonly string[]): Conversations {
   return mapChanged(state, (asked) =>
-    asked.status === 'queued' && asked.chatId === chatId ? withStatus(asked, 'failed') : asked,
+    asked.status === 'queued' && questionIds.includes(asked.question.id)
+      ? withStatus(asked, 'failed')
+      : asked,
   );
+}
+
+/** Changes a question in its place, where it waits for the user. */
+function rewriteQuestion(
+  state: Conversations,
+  { questionId, newId, content }: QuestionRewritten,
+): Conversations {
+  return mapChanged(state, (asked) => {
+    if (asked.question.id !== questionId || !isInOutbox(asked)) return asked;
+    const question = { ...asked.question, id: newId, content };
+    const unsent = { ...asked, question, delivery: 'not-sent', exchange: null } as const;
+    return withStatus({ ...unsent, alikeSince: 0 }, 'failed');
+  });
 }
 
 function discardQuestion(state: Conversations, questionId: string): Conversations {

@@ -51,6 +51,7 @@ it('exports exactly these values', () => {
     'namesOfPerson',
     'needsGeneratedTitle',
     'nextToSend',
+    'outboxOf',
     'perhapsEmptyChats',
     'personaHues',
     'personaSlugs',

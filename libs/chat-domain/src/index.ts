@@ -52,6 +52,7 @@ export {
   unsentQuestionIds,
   missingAnswers,
   nextToSend,
+  outboxOf,
   questionsInDoubt,
   restoreOutbox,
   storedOutbox,

@@ -241,7 +241,7 @@ describe('transcriptOf an outbox', () => {
   it('stays behind an answer that the server knows by other ids', () => {
     const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
     const waiting = exchangeOf(2, { known: knownMessages(sources(one)) });
-    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const held = { type: 'questions-held', questionIds: ['q2'] } as const;
     const kept = restoreOutbox(storedOutbox(after([start(waiting), end(1), held], one)));
     const stored = [...earlier, copy('s3', 'Question 1'), answer('s4')];
     expect(transcript(kept, stored)).toBe('s1 s2 s3 s4 q2');
@@ -299,7 +299,7 @@ describe('transcriptOf an outbox', () => {
     const second = after([end(1), start(waiting(2)), piece(2)], first);
     expect(transcript(second)).toBe('s1 s2 q1 a1 q2 a2 q3');
     const broken = after([end(1), start(waiting(2)), fail(2)], first);
-    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const held = { type: 'questions-held', questionIds: ['q3'] } as const;
     expect(transcript(after([held], broken))).toBe('s1 s2 q1 a1 q2 q3');
   });
 });

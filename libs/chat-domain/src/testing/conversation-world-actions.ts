@@ -169,7 +169,8 @@ const reload: Action = (world, _chat, number) => {
 };
 
 const hold: Action = (world, { chatId }) => {
-  dispatch(world, { type: 'questions-held', chatId });
+  const questionIds = outboxOf(world.conversations, chatId).map(({ question }) => question.id);
+  dispatch(world, { type: 'questions-held', questionIds });
 };
 
 const release: Action = (world, { chatId }) => {
@@ -189,20 +190,32 @@ const sendNext: Action = (world, chat) => {
 };
 
 /**
- * Discards a failed or stopped question on the screen, once it is known whether the server has it.
+ * Chooses a failed or stopped question on the screen, once it is known whether the server has it, and
+ * notes that its user gives it up; undefined if there is none.
  */
-const discard: Action = (world, { chatId }, number) => {
+function giveUp(world: World, chatId: string, number: number): string | undefined {
   const shown = new Set(shownIn(world, chatId).map(({ id }) => id));
   const failed = outboxOf(world.conversations, chatId).filter(
     ({ status, delivery, question }) =>
       status !== 'queued' && delivery !== 'unknown' && shown.has(question.id),
   );
-  const chosen = failed[number % failed.length];
-  if (chosen === undefined) return;
+  const questionId = failed[number % failed.length]?.question.id;
   // A question that the server has stays on the screen.
-  const intent = intentsOf(world, chatId).get(chosen.question.id);
+  const intent = intentsOf(world, chatId).get(questionId ?? '');
   if (intent !== undefined) Object.assign(intent, { isStored: true, isDiscarded: true });
-  dispatch(world, { type: 'question-discarded', questionId: chosen.question.id });
+  return questionId;
+}
+
+const discard: Action = (world, { chatId }, number) => {
+  const questionId = giveUp(world, chatId, number);
+  if (questionId !== undefined) dispatch(world, { type: 'question-discarded', questionId });
+};
+
+const rewrite: Action = (world, chat, number) => {
+  const questionId = giveUp(world, chat.chatId, number);
+  if (questionId === undefined) return;
+  const { id: newId, content } = newQuestion(world, chat, number).question;
+  dispatch(world, { type: 'question-rewritten', questionId, newId, content });
 };
 
 const empty: Action = (world, { chatId }) => {
@@ -231,6 +244,7 @@ const ACTIONS = {
   hold,
   sendNext,
   discard,
+  rewrite,
   empty,
 } satisfies Record<string, Action>;
 

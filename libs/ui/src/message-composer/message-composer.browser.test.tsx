@@ -134,6 +134,13 @@ it('stops with its button and with Escape, but not by a double click on Send', a
   expect(onStop).toHaveBeenCalledOnce();
 });
 
+it('gives Escape to its owner who asks for it, also while it can stop', async () => {
+  const [onStop, onEscape] = [vi.fn(), vi.fn()];
+  await show({ stop: { label: 'Stop', onStop }, onEscape });
+  await userEvent.keyboard('{Escape}');
+  expect([onStop.mock.calls.length, onEscape.mock.calls.length]).toEqual([0, 1]);
+});
+
 async function stopsOnlyOnceSeen(what: string): Promise<void> {
   const onStop = vi.fn();
   const onSubmit = vi.fn();

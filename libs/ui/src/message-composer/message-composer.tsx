@@ -19,11 +19,12 @@ export interface MessageComposerProps {
   canSubmit: boolean;
   submitLabel: string;
   /**
-   * Stop button, shown instead of Send while an answer streams. Escape in the box stops too. If
-   * `canSubmit` is true meanwhile, Enter submits, and so does a button called `nextLabel`.
+   * Stop button, shown instead of Send while an answer streams. Escape in the box stops too, unless
+   * `onEscape` is given. If `canSubmit` is true meanwhile, Enter submits, and so does a button called
+   * `nextLabel`.
    */
   stop?: { readonly label: string; readonly nextLabel?: string; onStop: () => void } | undefined;
-  /** Called at Escape in the box while there is no `stop`. */
+  /** Called at Escape in the box. */
   onEscape?: (() => void) | undefined;
   /** Called when the user submits a text while `canSubmit` is false. */
   onRefused?: (() => void) | undefined;
@@ -54,7 +55,7 @@ export function MessageComposer(props: MessageComposerProps) {
     recall: () => props.recall?.(),
     change: onChange,
     enterBreaks: props.enterBreaks === true,
-    escape: () => (props.stop?.onStop ?? props.onEscape)?.(),
+    escape: () => (props.onEscape ?? props.stop?.onStop)?.(),
   });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -26,7 +26,6 @@ import { type Draft, useDraft } from './composer/draft.ts';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { ComposerNotice } from './composer/composer-notice.tsx';
 import { useSubmission } from './composer/submission.tsx';
-import type { OutboxActions } from './sending/outbox.ts';
 import { OutboxBar } from './sending/outbox-bar.tsx';
 import { ReplyAnnouncement } from './sending/reply-announcement.tsx';
 import { type Sending, useSending } from './sending/use-sending.ts';
@@ -82,42 +81,50 @@ function useLastQuestion(messages: readonly Message[]): () => string | undefined
 interface PromptTarget {
   readonly draft: Draft;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Null while sending must wait. */
-  readonly send: OutboxActions['send'] | null;
+  readonly sending: Sending;
+  /** True if a question could be sent, but for the answer under way. */
+  readonly isReady: boolean;
 }
 
 /** Handles texts that were not typed here: suggestions, quotations, and questions asked before. */
-function usePrompts({ draft, field, send }: PromptTarget) {
+function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
   const { t } = useTranslation();
-  const { add, edit, giveUpEdit } = draft;
+  const { add, edit, giveUpEdit, editedInOutbox } = draft;
+  const { send, hold, retry } = sending;
   const sendPrompt = useCallback(
     (prompt: string) => {
-      if (send === null) add(prompt);
-      else send(prompt);
+      if (isReady) send(prompt);
+      else add(prompt);
       // The pressed suggestion goes. A finger would get the on-screen keyboard over the answer.
       if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
     },
-    [send, add, field],
+    [isReady, send, add, field],
   );
   return useMemo(() => {
     const focus = () => field.current?.focus();
+    const giveTurnBack = () => {
+      if (editedInOutbox?.hadTurn === true) retry(editedInOutbox.id);
+    };
     return {
       sendPrompt,
       write: (text: string) => {
         add(text);
         focus();
       },
-      edit: (question: string) => {
-        edit(question);
+      edit: (question: string, outboxId?: string) => {
+        giveTurnBack();
+        if (outboxId === undefined) edit(question);
+        else edit(question, { id: outboxId, hadTurn: hold(outboxId) });
         focus();
       },
       giveUpEdit: () => {
+        giveTurnBack();
         giveUpEdit();
         say(t('chat.editGivenUp'));
         focus();
       },
     };
-  }, [sendPrompt, add, edit, giveUpEdit, field, t]);
+  }, [sendPrompt, add, edit, giveUpEdit, editedInOutbox, hold, retry, field, t]);
 }
 
 interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {
@@ -144,8 +151,9 @@ function useComposerProps(input: ComposerInput) {
     sendable: isReady,
     preparing: chat === null || personas.status === 'pending',
   });
-  const { editing } = draft;
+  const { editing, editedInOutbox } = draft;
   const isEditing = editing !== null;
+  const editedId = editedInOutbox?.id;
   const giveUpButton = useRef<HTMLButtonElement>(null);
   // What was changed is not lost by one key: the first Escape leads to the button, a second presses it.
   const onEscape = useCallback(
@@ -162,15 +170,15 @@ function useComposerProps(input: ComposerInput) {
           onCancel={cancel}
         />
         <ComposerNotice
-          text={isEditing ? t('chat.editing') : null}
+          text={isEditing ? t(editedId === undefined ? 'chat.editing' : 'outbox.editing') : null}
           cancelLabel={t('app.cancel')}
           onCancel={onGiveUpEdit}
           cancelRef={giveUpButton}
         />
-        <OutboxBar chatId={chatId} sending={sending} />
+        <OutboxBar {...{ chatId, sending, editedId }} />
       </>
     ),
-    [notices, isWanted, cancel, isEditing, onGiveUpEdit, chatId, sending, t],
+    [notices, isWanted, cancel, isEditing, editedId, onGiveUpEdit, chatId, sending, t],
   );
   // During an answer a question has its turn after it; the one being sent is still in the field.
   const canSubmit = isReady && !(awaitingReply && draft.isSending);
@@ -201,8 +209,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const hasPersonas = personas.status !== 'success' || personas.personas.length > 0;
   const isReady =
     chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply: false });
-  const { send } = sending;
-  const prompts = usePrompts({ draft, field, send: isReady ? send : null });
+  const prompts = usePrompts({ draft, field, sending, isReady });
   const hasMessages = messages.length > 0;
   const title = useHeaderTitle(chat, transcript);
   const menu = useMemo(
@@ -235,6 +242,7 @@ export function ChatScreen(props: ChatScreenProps) {
           onPrompt={prompts.sendPrompt}
           onWrite={prompts.write}
           onEdit={prompts.edit}
+          editedId={draft.editedInOutbox?.id}
           sourcesOf={sources.message?.id ?? null}
           sourcesId={sources.id}
           onSources={sources.toggle}

@@ -23,17 +23,20 @@ export { AnswerSources } from './answer/answer-sources.tsx';
 interface ConversationProps extends ShownChat {
   readonly transcript: Transcript;
   readonly sending: Sending;
+  /** Id of the question of the outbox that is being edited; undefined for none. */
+  readonly editedId: string | undefined;
   /** Id of the answer whose sources are shown; null for none. */
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
 }
 
 /** Shows the messages of a chat and provides their actions. */
-export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { sourcesOf, sourcesId, editedId, ...shown } = props;
   const { chatId, transcript, sending } = shown;
   const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
-  const waiting = useWaitingQuestions(transcript);
+  const waiting = useWaitingQuestions(transcript, editedId);
   useEffect(() => stopReading, [chatId]);
   useEffect(() => {
     // Of the whole page: its panels, and all at once, have the colours of the theme too.
@@ -60,7 +63,10 @@ export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationPro
 }
 
 /** Each piece makes new sets with the same ids; the joined texts keep the memo stable. */
-function useWaitingQuestions({ unsentIds, queuedIds }: Transcript): WaitingQuestions {
+function useWaitingQuestions(
+  { unsentIds, queuedIds }: Transcript,
+  editedId = '',
+): WaitingQuestions {
   const [unsent, queued] = [[...unsentIds].join(' '), [...queuedIds].join(' ')];
   return useMemo(() => {
     const [next = '', ...later] = queued.split(' ');
@@ -68,6 +74,7 @@ function useWaitingQuestions({ unsentIds, queuedIds }: Transcript): WaitingQuest
       ...unsent.split(' ').map((id) => [id, 'unsent'] as const),
       ...later.map((id) => [id, 'later'] as const),
       [next, 'next'],
+      [editedId, 'edited'],
     ]);
-  }, [unsent, queued]);
+  }, [unsent, queued, editedId]);
 }

@@ -47,7 +47,7 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
       },
       onPrompt: note('prompt'),
       onWrite: note('write'),
-      onEdit: note('edit'),
+      onEdit: (question, outboxId) => note('edit')([question, outboxId ?? []].flat().join(', ')),
       onSources: (id, number) => note('sources')([id, number].join(' ').trim()),
     }),
     {
@@ -86,16 +86,16 @@ it('asks nothing where the question is not loaded', () => {
   expect(questionOf(MESSAGES, 'unknown')).toBeUndefined();
 });
 
-it('takes a failed question back into the field, and offers a discarded one once more', () => {
-  actionsOf().editFailed('q2');
+it('offers a discarded question once more', () => {
   actionsOf().discard('q1');
-  expect(done).toEqual(['take back: q2', 'write: Text of q2', 'take back: q1', 'write: ']);
+  expect(done).toEqual(['take back: q1', 'write: ']);
   expect(offered).toEqual([{ chatId: CHAT, question: 'Text of q1', wasQueued: false }]);
 });
 
-it('edits a question that was sent without taking it back', () => {
+it('edits a question without taking it back, and names one of the outbox', () => {
   actionsOf().edit('q1');
-  expect(done).toEqual(['edit: Text of q1']);
+  actionsOf().edit('q2', true);
+  expect(done).toEqual(['edit: Text of q1', 'edit: Text of q2, q2']);
 });
 
 describe('a quotation', () => {

@@ -12,11 +12,12 @@ import { DRAFT_WITHOUT_CHAT, drafts } from '../../shared/drafts.ts';
 interface MessageActions {
   /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Moves a question of the outbox into the composer. */
-  readonly editFailed: (questionId: string) => void;
   readonly discard: (questionId: string) => void;
-  /** Puts the text of a sent question into the composer, to send it as a new question. */
-  readonly edit: (questionId: string) => void;
+  /**
+   * Puts the text of a question into the composer: to send it as a new question, or in place of one
+   * that is in the outbox.
+   */
+  readonly edit: (questionId: string, isInOutbox?: boolean) => void;
   /** Asks the question of an answer again, as a new question. */
   readonly askAgain: (answerId: string) => void;
   /** Puts the question of an answer into the composer of a new chat with another persona. */
@@ -49,9 +50,9 @@ export function useMessageActions(): MessageActions {
 
 /**
  * Questions of the outbox that may never have been sent, by their ids: they wait for the user
- * ('unsent') or for their turn, which is 'next' or 'later'.
+ * ('unsent') or for their turn, which is 'next' or 'later'; and the one that is being 'edited'.
  */
-export type WaitingQuestions = ReadonlyMap<string, 'unsent' | 'next' | 'later'>;
+export type WaitingQuestions = ReadonlyMap<string, 'unsent' | 'next' | 'later' | 'edited'>;
 
 export const WaitingQuestionsContext = createContext<WaitingQuestions>(new Map());
 
@@ -76,8 +77,11 @@ export interface ShownChat {
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
   readonly onWrite: (text: string) => void;
-  /** Puts a question into the field to be asked otherwise, and focuses it. */
-  readonly onEdit: (question: string) => void;
+  /**
+   * Puts a question into the field to be asked otherwise, and focuses it; one of the outbox is named by
+   * its id.
+   */
+  readonly onEdit: (question: string, outboxId?: string) => void;
   /** Opens the sources at a reference; without one, opens or closes them. */
   readonly onSources: (answerId: string, number?: number) => void;
 }
@@ -114,7 +118,6 @@ export function createMessageActions(
   };
   return {
     retry: (questionId) => read().sending.retry(questionId),
-    editFailed: (questionId) => read().onWrite(read().sending.discard(questionId)),
     discard: (questionId) => {
       const { chatId, transcript, sending } = read();
       const wasQueued = transcript.queuedIds.has(questionId);
@@ -123,9 +126,9 @@ export function createMessageActions(
       // The button disappears with the question, so the focus moves to the field.
       read().onWrite('');
     },
-    edit: (questionId) => {
+    edit: (questionId, isInOutbox = false) => {
       const question = messageOf(questionId)?.content;
-      if (question !== undefined) read().onEdit(question);
+      if (question !== undefined) read().onEdit(question, isInOutbox ? questionId : undefined);
     },
     askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
     askPersona: (answerId, personaName) =>

@@ -101,9 +101,10 @@ function QuestionMenu({ anchor, onClose, onCopy, onEdit }: QuestionMenuProps) {
 /** Describes why a question has no answer and what the user can do; undefined if all is well. */
 function useFailure({ id, failedToSend, ending }: Message): FailedMessage | undefined {
   const { t } = useTranslation();
-  const { retry, editFailed, discard } = useMessageActions();
+  const { retry, edit: startEdit, discard } = useMessageActions();
   const waits = use(WaitingQuestionsContext).get(id);
-  const edit = { label: t('chat.edit'), onPress: () => editFailed(id) };
+  const edit = { label: t('chat.edit'), onPress: () => startEdit(id, true) };
+  if (waits === 'edited') return { label: t('outbox.edited'), tone: 'queued', actions: [] };
   if (waits === 'next' || waits === 'later') {
     const cancel = { label: t('outbox.cancel'), onPress: () => discard(id) };
     const label = t(waits === 'next' ? 'outbox.queued' : 'outbox.queuedLater');

@@ -63,6 +63,8 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_other: 'Send all, in order',
     queued: 'Will be sent next.',
     queuedLater: 'Will be sent after those before it.',
+    editing: 'Editing a question: the new version takes its place.',
+    edited: 'You are editing this question.',
     queuedBelow_one: 'In line: {{count}} question',
     queuedBelow_other: 'In line: {{count}} questions',
     inLine_one: 'Your question is in line and will be sent next.',

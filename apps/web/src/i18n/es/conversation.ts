@@ -63,6 +63,8 @@ export const conversation: Wording<typeof portuguese> = {
     sendAll_other: 'Enviar todos, en orden',
     queued: 'Se enviará a continuación.',
     queuedLater: 'Se enviará después de las anteriores.',
+    editing: 'Editando una pregunta: la nueva versión ocupa su lugar.',
+    edited: 'Estás editando esta pregunta.',
     queuedBelow_one: 'En espera: {{count}} pregunta',
     queuedBelow_other: 'En espera: {{count}} preguntas',
     inLine_one: 'La pregunta está en espera y se enviará a continuación.',

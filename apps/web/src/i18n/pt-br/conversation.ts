@@ -65,6 +65,8 @@ export const conversation = {
     sendAll_other: 'Enviar todas, na ordem',
     queued: 'Será enviada em seguida.',
     queuedLater: 'Será enviada depois das anteriores.',
+    editing: 'Editando uma pergunta: a nova versão fica no lugar dela.',
+    edited: 'Você está editando esta pergunta.',
     queuedBelow_one: 'Na fila: {{count}} pergunta',
     queuedBelow_other: 'Na fila: {{count}} perguntas',
     inLine_one: 'A pergunta está na fila e será enviada em seguida.',

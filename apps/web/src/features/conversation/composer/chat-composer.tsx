@@ -26,7 +26,7 @@ interface ChatComposerProps {
   readonly canSubmit: boolean;
   readonly awaitingReply: boolean;
   readonly onStop: () => void;
-  /** Called at Escape in the field while no answer runs. */
+  /** Called at Escape in the field; where it is undefined, Escape stops the answer. */
   readonly onEscape: (() => void) | undefined;
   /** Called when the user sends a text while that is not possible. */
   readonly onRefused: () => void;
@@ -68,7 +68,7 @@ export const ChatComposer = memo(function ChatComposer(props: ChatComposerProps)
         key={fieldKey}
         label={t('chat.composerLabel')}
         placeholder={placeholder}
-        hint={t(hintOf(enterBreaks, awaitingReply))}
+        hint={t(hintOf(enterBreaks, awaitingReply && props.onEscape === undefined))}
         enterBreaks={enterBreaks}
         value={text}
         onChange={onChange}
@@ -118,8 +118,8 @@ function useFieldKey(chatId: string | null, field: RefObject<HTMLTextAreaElement
   return key;
 }
 
-function hintOf(enterBreaks: boolean, awaitingReply: boolean) {
-  if (awaitingReply) return enterBreaks ? 'chat.composerHintNextBreaks' : 'chat.composerHintNext';
+function hintOf(enterBreaks: boolean, escapeStops: boolean) {
+  if (escapeStops) return enterBreaks ? 'chat.composerHintNextBreaks' : 'chat.composerHintNext';
   return enterBreaks ? 'chat.composerHintBreaks' : 'chat.composerHint';
 }
 

@@ -84,6 +84,18 @@ describe('a field', () => {
     expect(withStoredEdit(changedElsewhere, editToStore(edits[1]!))).toBe(changedElsewhere);
   });
 
+  it('comes back as the edit of a question of the outbox, which waits for its user by then', () => {
+    const inOutbox = { id: 'q1', hadTurn: true };
+    const edit = withText(withEdit(typed, 'Old?', inOutbox), 'New?');
+    expect(edit.edit?.inOutbox).toBe(inOutbox);
+    const back = withStoredEdit({ ...typed, text: draftToStore(edit) }, editToStore(edit));
+    expect(back).toEqual({
+      ...edit,
+      edit: { ...edit.edit, inOutbox: { id: 'q1', hadTurn: false } },
+    });
+    expect(withEdit(back, 'Old?').edit).toEqual({ question: 'Old?', setAside: 'New?\nPay?' });
+  });
+
   it('goes on with an edit of the same question', () => {
     const editing = withText(withEdit(typed, 'How much?'), 'How much now?');
     expect(withEdit(editing, 'How much?')).toBe(editing);

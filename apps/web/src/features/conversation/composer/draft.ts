@@ -20,10 +20,20 @@ interface Edit {
   readonly question: string;
   /** Typed before; comes back once the edit is sent or given up. */
   readonly setAside: string;
+  /** Set if the question is in the outbox, where the new text takes its place. */
+  readonly inOutbox?: EditedInOutbox | undefined;
 }
 
-/** Edit beside the draft that it is stored with. */
-interface StoredEdit extends Edit {
+/** Question of the outbox that is written anew. */
+export interface EditedInOutbox {
+  readonly id: string;
+  /** True if it was in line to be sent: it goes there again where the edit is given up. */
+  readonly hadTurn: boolean;
+}
+
+/** Edit beside the draft that it is stored with. What was in line waits for its user on another page. */
+interface StoredEdit extends Pick<Edit, 'question' | 'setAside'> {
+  readonly outboxId?: string | undefined;
   /** Characters of that draft, which tell whether it was changed elsewhere. */
   readonly draftLength: number;
 }
@@ -46,7 +56,9 @@ export function draftToStore(field: DraftField): string {
 /** Writes the edit to keep beside the draft; empty once it is being sent. */
 export function editToStore(field: DraftField): string {
   if (field.sent !== '' || field.edit === undefined) return '';
-  const stored: StoredEdit = { ...field.edit, draftLength: draftToStore(field).length };
+  const { question, setAside, inOutbox } = field.edit;
+  const draftLength = draftToStore(field).length;
+  const stored: StoredEdit = { question, setAside, outboxId: inOutbox?.id, draftLength };
   return JSON.stringify(stored);
 }
 
@@ -60,10 +72,11 @@ function parseEdit(stored: string): Partial<StoredEdit> {
 
 /** Takes an edit out of the draft that was stored with it, unless the draft was changed since. */
 export function withStoredEdit(field: DraftField, stored: string): DraftField {
-  const { question, setAside, draftLength } = parseEdit(stored);
+  const { question, setAside, draftLength, outboxId } = parseEdit(stored);
   if (typeof question !== 'string' || typeof setAside !== 'string') return field;
   if (draftLength !== field.text.length) return field;
-  const edit = { question, setAside };
+  const inOutbox = typeof outboxId === 'string' ? { id: outboxId, hadTurn: false } : undefined;
+  const edit = { question, setAside, inOutbox };
   if (field.text === setAside) return { ...field, text: question, edit };
   const text = setAside === '' ? field.text : field.text.slice(0, -`\n${setAside}`.length);
   return joinTexts(text, setAside) === field.text ? { ...field, text, edit } : field;
@@ -83,12 +96,17 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
  * Puts a question into the field to be asked otherwise, and sets aside what is typed there. Goes on
  * with an edit of the same question.
  */
-export function withEdit(field: DraftField, question: string): DraftField {
-  const isGoingOn = field.edit?.question === question && field.text !== '' && field.sent === '';
+export function withEdit(
+  field: DraftField,
+  question: string,
+  inOutbox?: EditedInOutbox,
+): DraftField {
+  const isSame = field.edit?.question === question && field.edit.inOutbox?.id === inOutbox?.id;
+  const isGoingOn = isSame && field.text !== '' && field.sent === '';
   if (isGoingOn) return field;
   const typed = isUnchanged(field) ? '' : unsentText(field);
   const setAside = joinTexts(typed, field.edit?.setAside ?? '');
-  return { ...field, text: question, sent: '', edit: { question, setAside } };
+  return { ...field, text: question, sent: '', edit: { question, setAside, inOutbox } };
 }
 
 /** Gives up an edit that is not being sent: what was typed before it is in the field again. */
@@ -115,8 +133,10 @@ export interface Draft {
   readonly setText: (text: string) => void;
   /** Set while a question of the chat is written anew: whether it differs from that question. */
   readonly editing: 'changed' | 'unchanged' | null;
+  /** Set while that question is one of the outbox. */
+  readonly editedInOutbox: EditedInOutbox | null;
   /** Puts a question into the field to be asked otherwise, until it is sent or given up. */
-  readonly edit: (question: string) => void;
+  readonly edit: (question: string, inOutbox?: EditedInOutbox) => void;
   readonly giveUpEdit: () => void;
   /** Adds a text before the typed text, and keeps both. */
   readonly add: (text: string) => void;
@@ -196,7 +216,10 @@ export function useDraft(chatId: string | null): Draft {
   }, [change]);
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
-  const edit = useCallback((text: string) => change(withEdit(latest.current, text)), [change]);
+  const edit = useCallback<Draft['edit']>(
+    (question, inOutbox) => change(withEdit(latest.current, question, inOutbox)),
+    [change],
+  );
   const giveUpEdit = useCallback(() => change(withoutEdit(latest.current)), [change]);
   const submit = useCallback<Draft['submit']>(
     (send) => {
@@ -208,7 +231,7 @@ export function useDraft(chatId: string | null): Draft {
         const now = latest.current;
         if (now.chatId !== before.chatId) forgetInDraft(before);
         else if (now.sent !== '') {
-          if (now.edit !== undefined) cameBackAt.current = performance.now();
+          if (now.edit?.setAside) cameBackAt.current = performance.now();
           const empty = () => change(afterSending(now));
           // The next letter comes with the whole text of the field, so that must be empty by then.
           // Within an event React sees to that, and within an effect it does not allow `flushSync`.
@@ -217,7 +240,7 @@ export function useDraft(chatId: string | null): Draft {
         }
       };
       latest.current = whileSending(before);
-      const outcome = send(before.text, clear);
+      const outcome = send(before.text, clear, before.edit?.inOutbox?.id);
       isSubmitted = true;
       if (outcome === false) latest.current = before;
       // The sent text may be safe by now, and the field empty.
@@ -230,8 +253,9 @@ export function useDraft(chatId: string | null): Draft {
   const isSending = field.sent !== '';
   const isEditing = field.edit !== undefined && !isSending;
   const editing = isEditing ? (isUnchanged(field) ? 'unchanged' : 'changed') : null;
+  const editedInOutbox = (isEditing && field.edit?.inOutbox) || null;
   return useMemo(
-    () => ({ text, isSending, editing, setText, add, edit, giveUpEdit, submit }),
-    [text, isSending, editing, setText, add, edit, giveUpEdit, submit],
+    () => ({ text, isSending, editing, editedInOutbox, setText, add, edit, giveUpEdit, submit }),
+    [text, isSending, editing, editedInOutbox, setText, add, edit, giveUpEdit, submit],
   );
 }

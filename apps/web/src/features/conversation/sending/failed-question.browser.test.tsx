@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   waitForAnswer,
   articles,
@@ -25,6 +25,7 @@ function onReply(kind: string, fields: Partial<Fault> = {}): Fault {
 }
 
 const button = (name: string) => log.getByRole('button', { name });
+const edited = log.getByText('Você está editando esta pergunta.');
 
 const FAILURES: readonly (readonly [name: string, fault: Fault])[] = [
   ['an error of the server', onReply('status', { code: 500 })],
@@ -88,7 +89,7 @@ it('a question that could not be sent is sent again from the dialog that says so
 });
 
 describe('a question that failed', () => {
-  it('is said to have failed, and its text comes back before what is typed', async () => {
+  it('is said to have failed, and is edited where it is, while what was typed is set aside', async () => {
     const { mock } = await openApp('/financeiro');
     await mock.plan(onReply('status', { code: 500 }));
     await ask(QUESTION);
@@ -100,11 +101,23 @@ describe('a question that failed', () => {
     await expect.element(failures).toBeVisible();
     await composer.fill('Meio texto');
     await button('Editar').click();
-    await expect.element(composer).toHaveValue(`${QUESTION}\nMeio texto`);
+    await expect.element(composer).toHaveValue(QUESTION);
     await expect.element(composer).toHaveFocus();
+    await expect.element(edited).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(composer).toHaveValue('Meio texto');
+    await expect.element(failures).toBeVisible();
+    await button('Editar').click();
+    await composer.fill('/tools');
+    await userEvent.keyboard('{Enter}');
+    await waitForAnswer();
+    await expectCount(findMessage(QUESTION), 0);
+    await expectCount(failures, 0);
+    await expect.element(composer).toHaveValue('Meio texto');
+    expect(await mock.prompts()).toEqual([QUESTION, '/tools']);
   });
 
-  it('can be edited, which takes it out of the log, or discarded', async () => {
+  it('can be discarded, or edited, also over a reload', async () => {
     const { mock, reload } = await openApp('/financeiro');
     await mock.plan(onReply('status', { code: 500, times: 2 }));
     await ask('Primeira');
@@ -120,7 +133,13 @@ describe('a question that failed', () => {
     await expectCount(failures, 0);
     await reload();
     await expect.element(composer).toHaveValue('Segunda');
+    await expect.element(edited).toBeVisible();
     await expectCount(page.getByText('Primeira', { exact: false }), 0);
+    await composer.fill('/tools');
+    await userEvent.keyboard('{Enter}');
+    await waitForAnswer();
+    await expectCount(log.getByText('Segunda'), 0);
+    await expectCount(findMessage('/tools'), 1);
   });
 
   it('stays above the ones asked after it', wide, async () => {

@@ -74,12 +74,15 @@ export function announcedState(
 interface OutboxBarProps {
   readonly chatId: string | null;
   readonly sending: Sending;
+  /** Id of a question that is being edited, and so not counted; undefined for none. */
+  readonly editedId: string | undefined;
 }
 
 /** Shows above the field that there is no connection, and the questions that wait. */
-export function OutboxBar({ chatId, sending }: OutboxBarProps) {
+export function OutboxBar({ chatId, sending, editedId }: OutboxBarProps) {
   const { t } = useTranslation();
-  const conversations = useConversations(useExchangeStore(), chatId);
+  const asked = useConversations(useExchangeStore(), chatId);
+  const conversations = asked.filter(({ question }) => question.id !== editedId);
   const online = useOnline();
   useStoredOutbox();
   useShownChat(chatId);
@@ -90,7 +93,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   function sendAll() {
     // The bar disappears with its focused button, so the focus moves to the questions.
     document.getElementById(CONVERSATION_ID)?.focus({ preventScroll: true });
-    sending.sendAll();
+    sending.sendAll(editedId);
   }
 
   return (

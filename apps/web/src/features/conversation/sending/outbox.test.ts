@@ -191,6 +191,31 @@ describe('a question that failed', () => {
     expect([endpoints, told.attempts.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
   });
 
+  it('is written anew in its place, where it is sent by its new id', async () => {
+    const { api, send, actions, asked, texts } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settlePromises();
+    send('Two');
+    await settlePromises();
+    const [one, two] = asked().map(({ question }) => question.id);
+    api.server.reply = replyOf({ content: 'Yes' });
+    stubNetwork({ online: false });
+    expect(actions.send('First', undefined, one)).toBe(true);
+    expect(texts()).toEqual(['First', 'Two']);
+    expect(asked()[0]?.question.id).not.toBe(one);
+    stubNetwork({ online: true });
+    expect(actions.send('Two', undefined, two)).toBe(true);
+    await settlePromises();
+    expect(texts()).toEqual(['First', 'Two', 'Yes']);
+    actions.sendAll(asked()[0]?.question.id);
+    await settlePromises();
+    expect(asked().map(({ status }) => status)).toEqual(['failed']);
+    expect(actions.send('Third', undefined, 'gone')).toBe(true);
+    await settlePromises();
+    expect(texts()).toEqual(['First', 'Two', 'Yes', 'Third', 'Yes']);
+  });
+
   it('gives its text back', async () => {
     const { api, send, actions, asked, texts } = await openChat();
     api.server.reply = broken;

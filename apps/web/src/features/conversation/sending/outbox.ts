@@ -4,9 +4,11 @@ import {
   type Exchange,
   isReplyAwaited,
   nextToSend,
+  outboxOf,
   type Persona,
+  queuedQuestionIds,
 } from '@colega/chat-domain';
-import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
+import { discardQuestion, dispatch, type ExchangeStore } from '../../../data/exchanges.ts';
 import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
 import {
@@ -43,11 +45,18 @@ export interface OutboxActions {
    * text may leave the field: the server has taken the question, or the question is in the stored
    * outbox, as one that has failed is.
    */
-  readonly send: (prompt: string, onSafe?: () => void) => boolean | 'later';
+  readonly send: (
+    prompt: string,
+    onSafe?: () => void,
+    /** Question of the outbox in whose place the prompt is sent, if it is still there. */
+    editedId?: string,
+  ) => boolean | 'later';
   /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Sends all failed questions of the chat, in order; stopped ones stay. */
-  readonly sendAll: () => void;
+  /** Sends all failed questions of the chat but one, in order; stopped ones stay. */
+  readonly sendAll: (exceptId?: string) => void;
+  /** Takes a question out of the line, so that it can be edited; returns whether it was in it. */
+  readonly hold: (questionId: string) => boolean;
   /** Removes a question of the outbox from the screen, and returns its text. */
   readonly discard: (questionId: string) => string;
 }
@@ -64,7 +73,11 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   const { exchanges, undo } = dependencies;
   const { chatId } = chat;
 
-  function send(prompt: string, onSafe: () => void = () => undefined): boolean | 'later' {
+  function send(
+    prompt: string,
+    onSafe: () => void = () => undefined,
+    editedId?: string,
+  ): boolean | 'later' {
     if (persona === null) return false;
     const message = { chat, persona, prompt, userName };
     let isAsked = false;
@@ -81,8 +94,16 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     // A clearing under way goes first; if it fails, the question waits for the user.
     const settling = undo.settle(chatId);
     if (settling !== null) {
-      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
+      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe, editedId) : keep()));
       return 'later';
+    }
+    const edited = outboxOf(exchanges.conversations(), chatId).find(
+      ({ question }) => question.id === editedId,
+    );
+    if (edited !== undefined) {
+      release([rewrite(exchanges, edited, prompt)]);
+      onSafe();
+      return true;
     }
     onAttempt(false);
     if (!isOnline()) return keep();
@@ -109,15 +130,27 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   return {
     send,
     retry,
-    sendAll: () =>
+    sendAll: (exceptId) =>
       release(
-        exchanges
-          .conversations()
-          .filter((asked) => asked.chatId === chatId && asked.status === 'failed')
+        outboxOf(exchanges.conversations(), chatId)
+          .filter(({ status, question }) => status === 'failed' && question.id !== exceptId)
           .map(({ question }) => question.id),
       ),
+    hold: (questionId) => {
+      const isInLine = queuedQuestionIds(exchanges.conversations()).has(questionId);
+      dispatch(exchanges, { type: 'questions-held', questionIds: [questionId] });
+      return isInLine;
+    },
     discard: (questionId) => discardQuestion(exchanges, questionId),
   };
+}
+
+/** Writes a question anew, and returns its id: a new one, unless it is as it was. */
+function rewrite(exchanges: ExchangeStore, { question }: AskedQuestion, content: string): string {
+  if (question.content === content) return question.id;
+  const newId = crypto.randomUUID();
+  dispatch(exchanges, { type: 'question-rewritten', questionId: question.id, newId, content });
+  return newId;
 }
 
 /** Tells whether a question asked now has its turn after another one. */
@@ -237,5 +270,6 @@ async function sendAgain(
  */
 function holdQuestions({ dependencies: { exchanges }, chat: { chatId } }: SendingChat): void {
   if (nextToSend(exchanges.conversations(), chatId).kind === 'wait') return;
-  dispatch(exchanges, { type: 'questions-held', chatId });
+  const inChat = outboxOf(exchanges.conversations(), chatId);
+  dispatch(exchanges, { type: 'questions-held', questionIds: [...queuedQuestionIds(inChat)] });
 }

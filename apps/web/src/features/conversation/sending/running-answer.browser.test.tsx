@@ -231,6 +231,38 @@ it('a question that is sent while its buttons have the focus takes the focus', w
   await expect.element(log).not.toHaveFocus();
 });
 
+it('a question that waits is edited out of the line, and comes back into its place there', async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: PIECES }));
+  await ask(QUESTION);
+  await expectAnswerText(PART);
+  for (const next of ['/tools 2', '/tools 3']) {
+    await composer.fill(next);
+    await userEvent.keyboard('{Enter}');
+  }
+  await composer.fill('Um rascunho');
+  const edit = log.getByRole('button', { name: 'Editar', exact: true });
+  const edited = log.getByText('Você está editando esta pergunta.');
+  await edit.first().click();
+  await expect.element(composer).toHaveValue('/tools 2');
+  await expect.element(edited).toBeVisible();
+  await expect
+    .element(page.getByText('Editando uma pergunta: a nova versão fica no lugar dela.').last())
+    .toBeVisible();
+  await expect.element(page.getByText('ainda não', { exact: false })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveValue('Um rascunho');
+  await expectCount(edited, 0);
+  await expect.element(stopButton).toBeVisible();
+  await edit.first().click();
+  await composer.fill('/tools dois');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(composer).toHaveValue('Um rascunho');
+  await stopButton.click();
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools dois', '/tools 3']);
+  await expectCount(findMessage('/tools 2'), 0);
+});
+
 it('a question that waits can be edited, or cancelled and taken back', wide, async () => {
   const { mock } = await openRunning();
   await composer.fill('A próxima');

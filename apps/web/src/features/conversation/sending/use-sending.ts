@@ -44,6 +44,7 @@ const NOTHING_TO_SEND: OutboxActions = {
   send: () => false,
   retry: () => undefined,
   sendAll: () => undefined,
+  hold: () => false,
   discard: () => '',
 };
 
