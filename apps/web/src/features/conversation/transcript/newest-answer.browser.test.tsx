@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerTo,
@@ -7,7 +7,9 @@ import {
   composer,
   expectAnswerText,
   expectCount,
+  findMessage,
   log,
+  send,
   textOf,
   waitForAnswer,
 } from '../../../testing/conversation-page.ts';
@@ -74,6 +76,25 @@ it('room below the last message is nothing more to be seen', wide, async () => {
 });
 
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+
+it('no room is kept for an answer to a question that waits for a network', wide, async () => {
+  await openApp('/financeiro', { size: [390, 844] });
+  await answerTo('/tools');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await send('Uma para depois');
+  const kept = log.getByText('Ainda não enviada: fica guardada aqui até você enviar.');
+  await expect.element(kept).toBeVisible();
+  const answer = log.getByText('Você tem 18 dias de férias', { exact: false });
+  await expect.element(answer).toBeInViewport();
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  const question = findMessage('Uma para depois');
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await waitForAnswer();
+  const top = () => question.element().getBoundingClientRect().top;
+  await expect.poll(top).toBeLessThan(150);
+});
 
 it('who has scrolled up stays there when a waiting question is sent', wide, async () => {
   const { mock } = await openApp('/institucional?chat=chat-0001', { size: [1024, 420] });

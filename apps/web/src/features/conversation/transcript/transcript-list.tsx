@@ -22,7 +22,7 @@ import styles from './transcript.module.css';
 export interface ShownTranscript {
   readonly transcript: Transcript;
   readonly idle: boolean;
-  /** Id of the question asked on this screen; its turn fills the view. */
+  /** Id of the question asked on this screen; once it is sent, its turn fills the view. */
   readonly anchorId: string | null;
   /** Id of the answer whose sources are shown; null for none. */
   readonly sourcesOf: string | null;
@@ -79,7 +79,12 @@ function Block(props: TranscriptListProps & { readonly index: number }) {
       />
     ));
   if (!blocks.isTurn(index)) return rows;
-  const isLatest = index === blocks.count - 1 && key === `turn ${props.anchorId ?? ''}`;
+  const { anchorId, transcript } = props;
+  // A question that waits for its user has no answer to keep room for.
+  const isLatest =
+    index === blocks.count - 1 &&
+    key === `turn ${anchorId ?? ''}` &&
+    !transcript.unsentIds.has(anchorId ?? '');
   return (
     <div data-block={key} data-latest={isLatest || undefined} className={styles['turn']}>
       {rows}
