@@ -33,6 +33,10 @@ export interface AskedQuestion {
    */
   readonly exchange: Exchange | null;
   /**
+   * True while its user writes it anew: the line waits for it. Absent otherwise, and not stored.
+   */
+  readonly isEdited?: boolean;
+  /**
    * True if the page was left, perhaps while the answer came, until a reading shows what the server
    * had sent: it has stopped too, a few words later (decision 018). Absent on the page that asked.
    */

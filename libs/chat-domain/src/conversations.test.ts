@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clearChat, conversationsReducer } from './conversations.ts';
 import {
+  editedQuestionIds,
+  nextToSend,
+  queuedQuestionIds,
+  restoreOutbox,
+  storedOutbox,
+} from './outbox.ts';
+import {
   after,
   end,
   exchangeOf,
@@ -174,7 +181,7 @@ describe('the end of a reply', () => {
     const stopped = after([start(exchangeOf(1)), stop, clear('e1')]);
     expect(summary(stopped)).toEqual(['q1 stopped unknown']);
     expect(after([discard('q1')], stopped)).toEqual([]);
-    const held = { type: 'questions-held', questionIds: ['q1'] } as const;
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
     expect(conversationsReducer(stopped, held)).toBe(stopped);
     expect(summary(after([release('q1'), held], stopped))).toEqual(['q1 failed unknown']);
   });
@@ -198,6 +205,8 @@ describe('the end of a reply', () => {
 });
 
 describe('the user’s word', () => {
+  const edit = (state: 'begun' | 'ended', questionId: string) =>
+    ({ type: `edit-${state}`, questionId }) as const;
   const failed = after([start(exchangeOf(1)), fail(1), start(exchangeOf(2)), fail(2, 'refused')]);
 
   it('lets failed questions wait for their turn, and no others', () => {
@@ -211,23 +220,45 @@ describe('the user’s word', () => {
     expect(conversationsReducer(state, release('q2'))).toBe(state);
   });
 
-  it('is needed again for what waited and cannot be sent', () => {
+  it('is needed again for what waited in a chat where nothing can be sent', () => {
     const elsewhere = [start(exchangeOf(5, { chatId: 'chat-2' })), fail(5), release('q5')];
     const waiting = after([release('q2'), ...elsewhere], failed);
-    const held = after([{ type: 'questions-held', questionIds: ['q1', 'q2'] }], waiting);
+    const held = after([{ type: 'questions-held', chatId: 'chat-1' }], waiting);
     expect(summary(held)).toEqual(['q1 failed unknown', 'q2 failed refused', 'q5 queued unknown']);
     expect(held[1]?.question.failedToSend).toBe(true);
-    const again = { type: 'questions-held', questionIds: ['q2'] } as const;
+    const again = { type: 'questions-held', chatId: 'chat-1' } as const;
     expect(conversationsReducer(held, again)).toBe(held);
+  });
+
+  it('lets the line wait for a question that is edited, unless it is held meanwhile', () => {
+    const waiting = after([release('q1', 'q2'), edit('begun', 'q1'), edit('begun', 'q3')], failed);
+    expect([...editedQuestionIds(waiting)]).toEqual(['q1']);
+    expect([...queuedQuestionIds(waiting)]).toEqual(['q2']);
+    expect(nextToSend(waiting, 'chat-1')).toEqual({ kind: 'wait' });
+    const given = after([edit('ended', 'q1')], waiting);
+    expect(nextToSend(given, 'chat-1')).toMatchObject({ asked: { question: { id: 'q1' } } });
+    expect(given[0]).not.toHaveProperty('isEdited');
+    const held = after([{ type: 'questions-held', chatId: 'chat-1' }], waiting);
+    expect(summary(after([edit('ended', 'q1')], held))[0]).toBe('q1 failed unknown');
+    expect(conversationsReducer(failed, edit('ended', 'q1'))).toBe(failed);
+    expect(editedQuestionIds(restoreOutbox(storedOutbox(waiting))).size).toBe(0);
   });
 
   it('changes a question of the outbox in its place, as one that was never sent', () => {
     const rewrite = (questionId: string) =>
-      ({ type: 'question-rewritten', questionId, newId: 'q9', content: 'Other' }) as const;
-    const waiting = after([release('q1', 'q2')], failed);
+      ({
+        type: 'question-rewritten',
+        questionId,
+        newId: 'q9',
+        content: 'Other',
+        persona: 'HR',
+      }) as const;
+    const waiting = after([release('q1', 'q2'), edit('begun', 'q1')], failed);
     const rewritten = after([rewrite('q1')], waiting);
     expect(summary(rewritten)).toEqual(['q9 failed not-sent', 'q2 queued refused']);
     expect(rewritten[0]?.question).toMatchObject({ content: 'Other', failedToSend: true });
+    expect(rewritten[0]).toMatchObject({ persona: 'HR' });
+    expect(editedQuestionIds(rewritten).size).toBe(0);
     expect(summary(after([release('q9')], rewritten))[0]).toBe('q9 queued not-sent');
     const sending = after([start(exchangeOf(1))]);
     expect(conversationsReducer(sending, rewrite('q1'))).toBe(sending);

@@ -20,6 +20,7 @@ import {
   removeConfirmed,
   serverHasMore,
   withSentPart,
+  withServerId,
   type KnownMessages,
 } from './reconcile.ts';
 import { err, ok, type DomainErrorCode, type Result } from './result.ts';
@@ -34,8 +35,12 @@ export type ConversationEvent =
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
   /** The user has asked to send these questions, in the order in which they were asked. */
   | { readonly type: 'questions-released'; readonly questionIds: readonly string[] }
-  /** These waiting questions cannot be sent now: the user has to send them again. */
-  | { readonly type: 'questions-held'; readonly questionIds: readonly string[] }
+  /** The waiting questions of a chat cannot be sent now: the user has to send them again. */
+  | { readonly type: 'questions-held'; readonly chatId: string }
+  /** The user begins to write a question of the outbox anew. */
+  | { readonly type: 'edit-begun'; readonly questionId: string }
+  /** The user leaves the question as it was. */
+  | { readonly type: 'edit-ended'; readonly questionId: string }
   | QuestionRewritten
   | { readonly type: 'question-discarded'; readonly questionId: string }
   | MessagesRead
@@ -46,12 +51,14 @@ export type ConversationEvent =
   /** An earlier visit had stored this outbox. */
   | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
 
-/** The user has written a question of the outbox anew: nobody else knows it, so its id is new too. */
+/** The user has written a question of the outbox anew, for the persona that is named now. */
 interface QuestionRewritten {
   readonly type: 'question-rewritten';
   readonly questionId: string;
+  /** The server may know the old text by the old id. */
   readonly newId: string;
   readonly content: string;
+  readonly persona: string;
 }
 
 /** The messages of a chat were read from the server. */
@@ -82,7 +89,11 @@ export function conversationsReducer(
     case 'questions-released':
       return releaseQuestions(state, event.questionIds);
     case 'questions-held':
-      return holdQuestions(state, event.questionIds);
+      return holdQuestions(state, event.chatId);
+    case 'edit-begun':
+      return markEdited(state, event.questionId, true);
+    case 'edit-ended':
+      return markEdited(state, event.questionId, false);
     case 'question-rewritten':
       return rewriteQuestion(state, event);
     case 'question-discarded':
@@ -132,7 +143,12 @@ function clearExchange(state: Conversations, exchangeId: string): Conversations 
     asked.exchange?.exchangeId === exchangeId &&
     asked.status === 'answered' &&
     !hasStoppedPart(asked);
-  return changeExchange(removeConfirmed(state, isShown), exchangeId, (asked) => {
+  const answer = state.find(({ exchange }) => exchange?.exchangeId === exchangeId)?.exchange
+    ?.answer;
+  const remaining = mapChanged(removeConfirmed(state, isShown), (asked) =>
+    answer === undefined ? asked : withServerId(asked, answer),
+  );
+  return changeExchange(remaining, exchangeId, (asked) => {
     if (isInOutbox(asked)) return { ...asked, exchange: null };
     // The server has no mark for a stopped answer, and may have none of its text.
     return hasStoppedPart(asked) ? withStatus(asked, 'interrupted') : asked;
@@ -167,24 +183,30 @@ function releaseQuestions(state: Conversations, questionIds: readonly string[]):
   );
 }
 
-function holdQuestions(state: Conversations, questionIds: readonly string[]): Conversations {
+function holdQuestions(state: Conversations, chatId: string): Conversations {
   return mapChanged(state, (asked) =>
-    asked.status === 'queued' && questionIds.includes(asked.question.id)
-      ? withStatus(asked, 'failed')
-      : asked,
+    asked.status === 'queued' && asked.chatId === chatId ? withStatus(asked, 'failed') : asked,
   );
 }
 
-/** Changes a question in its place, where it waits for the user. */
-function rewriteQuestion(
-  state: Conversations,
-  { questionId, newId, content }: QuestionRewritten,
-): Conversations {
+function markEdited(state: Conversations, questionId: string, isEdited: boolean): Conversations {
+  return mapChanged(state, (asked) => {
+    const isMarked = asked.isEdited === true;
+    if (asked.question.id !== questionId || isMarked === isEdited) return asked;
+    const { isEdited: _, ...unmarked } = asked;
+    return isEdited && isInOutbox(asked) ? { ...asked, isEdited } : unmarked;
+  });
+}
+
+/** Replaces the text of a question, which keeps its place and waits for the user. */
+function rewriteQuestion(state: Conversations, event: QuestionRewritten): Conversations {
+  const { questionId, newId, content, persona } = event;
   return mapChanged(state, (asked) => {
     if (asked.question.id !== questionId || !isInOutbox(asked)) return asked;
+    const { isEdited: _, ...unmarked } = asked;
     const question = { ...asked.question, id: newId, content };
-    const unsent = { ...asked, question, delivery: 'not-sent', exchange: null } as const;
-    return withStatus({ ...unsent, alikeSince: 0 }, 'failed');
+    const unsent = { delivery: 'not-sent', exchange: null, alikeSince: 0 } as const;
+    return withStatus({ ...unmarked, ...unsent, question, persona }, 'failed');
   });
 }
 

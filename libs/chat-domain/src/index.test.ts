@@ -25,6 +25,7 @@ it('exports exactly these values', () => {
     'currentExchange',
     'dayOf',
     'displayDate',
+    'editedQuestionIds',
     'firstQuestion',
     'foldText',
     'foldWord',

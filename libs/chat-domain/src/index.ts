@@ -52,6 +52,7 @@ export {
   unsentQuestionIds,
   missingAnswers,
   nextToSend,
+  editedQuestionIds,
   outboxOf,
   questionsInDoubt,
   restoreOutbox,

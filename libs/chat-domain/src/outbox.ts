@@ -33,7 +33,9 @@ export function unsentQuestionIds(conversations: Conversations): ReadonlySet<str
 
 /** Gives the ids of the questions that will be sent after the reply under way. */
 export function queuedQuestionIds(conversations: Conversations): ReadonlySet<string> {
-  const queued = conversations.filter(({ status }) => status === 'queued');
+  const queued = conversations.filter(
+    ({ status, isEdited }) => status === 'queued' && isEdited !== true,
+  );
   return new Set(queued.map(({ question }) => question.id));
 }
 
@@ -44,6 +46,12 @@ export function missingAnswers(conversations: Conversations, chatId: string): re
     .map(attemptId);
 }
 
+/** Gives the ids of the questions that their user writes anew. */
+export function editedQuestionIds(conversations: Conversations): ReadonlySet<string> {
+  const edited = conversations.filter(({ isEdited }) => isEdited === true);
+  return new Set(edited.map(({ question }) => question.id));
+}
+
 /** Next step for the questions that the user wants sent. */
 export type SendingChoice =
   | { readonly kind: 'none' | 'wait' }
@@ -51,13 +59,13 @@ export type SendingChoice =
   | { readonly kind: 'read' | 'send'; readonly asked: AskedQuestion };
 
 /**
- * Gives the next step: the oldest released question, after the reply under way, and once it is
- * known whether the server has it.
+ * Gives the next step: the oldest released question, after the reply under way and after its edit, and
+ * once it is known whether the server has it.
  */
 export function nextToSend(conversations: Conversations, chatId: string): SendingChoice {
   const next = outboxOf(conversations, chatId).find(({ status }) => status === 'queued');
   if (next === undefined) return { kind: 'none' };
-  if (isReplyAwaited(conversations, chatId)) return { kind: 'wait' };
+  if (next.isEdited === true || isReplyAwaited(conversations, chatId)) return { kind: 'wait' };
   return { kind: isInDoubt(next) ? 'read' : 'send', asked: next };
 }
 

@@ -227,26 +227,22 @@ export function possibleCopies(
   return alike.length === 0 ? [] : undefined;
 }
 
-/**
- * Gives the index of the last message before a position, as `positionIndex` does; later messages
- * that were known by other ids, as a page has before the server names them, are counted in.
- */
-export function indexBefore(
-  messages: readonly Message[],
-  { anchors }: QuestionPosition,
-): number | undefined {
-  if (anchors.length === 0) return -1;
-  const found = findAnchor(messages, anchors);
-  return found && Math.min(found.index + found.missing, messages.length - 1);
-}
-
-/** Finds the newest anchor that is in the list; `missing` is the number of newer ones, which are not. */
 function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
-  for (const [missing, { ids, alikeAfter }] of anchors.entries()) {
+  for (const { ids, alikeAfter } of anchors) {
     const index = indexOfIds(messages, ids);
-    if (index >= 0) return { index, alikeAfter, missing };
+    if (index >= 0) return { index, alikeAfter };
   }
   return undefined;
+}
+
+/** Adds the id that the server has given to a message to the positions of questions asked after it. */
+export function withServerId(asked: AskedQuestion, message: Message): AskedQuestion {
+  const isAnchor = ({ ids }: Anchor) => ids.includes(message.id);
+  if (message.messageId === undefined || !asked.position?.anchors.some(isAnchor)) return asked;
+  const anchors = asked.position.anchors.map((anchor) =>
+    isAnchor(anchor) ? { ...anchor, ids: idsOf(message) } : anchor,
+  );
+  return { ...asked, position: { ...asked.position, anchors } };
 }
 
 /** Tells whether a message is a question with this text, apart from blanks and Unicode forms. */

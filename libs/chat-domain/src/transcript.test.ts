@@ -3,6 +3,7 @@ import type { Conversations } from './asked-question.ts';
 import type { Message } from './entities.ts';
 import {
   after,
+  clear,
   copy,
   end,
   exchangeOf,
@@ -241,11 +242,24 @@ describe('transcriptOf an outbox', () => {
   it('stays behind an answer that the server knows by other ids', () => {
     const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
     const waiting = exchangeOf(2, { known: knownMessages(sources(one)) });
-    const held = { type: 'questions-held', questionIds: ['q2'] } as const;
-    const kept = restoreOutbox(storedOutbox(after([start(waiting), end(1), held], one)));
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const answered = [start(waiting), name(1, 's4'), end(1), clear('e1'), held];
+    const kept = restoreOutbox(storedOutbox(after(answered, one)));
     const stored = [...earlier, copy('s3', 'Question 1'), answer('s4')];
     expect(transcript(kept, stored)).toBe('s1 s2 s3 s4 q2');
     expect(transcript(kept, [...stored, copy('s5', 'Other')])).toBe('s1 s2 s3 s4 q2 s5');
+  });
+
+  it('stays behind a question that the server never took, and before those asked later', () => {
+    const one = after([start(exchangeOf(1, { known: earlier }))]);
+    const waiting = exchangeOf(2, { known: knownMessages(sources(one)) });
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const kept = after([start(waiting), fail(1, 'refused'), clear('e1'), held], one);
+    expect(transcript(after([start(exchangeOf(3, { known: earlier }))], kept))).toBe(
+      's1 s2 q1 q2 q3 a3',
+    );
+    const later = [...earlier, copy('s3', 'Question 3'), answer('s4')];
+    expect(transcript(restoreOutbox(storedOutbox(kept)), later)).toBe('s1 s2 q1 q2 s3 s4');
   });
 
   it('never loses a question whose position is not known, or not there any more', () => {
@@ -299,7 +313,7 @@ describe('transcriptOf an outbox', () => {
     const second = after([end(1), start(waiting(2)), piece(2)], first);
     expect(transcript(second)).toBe('s1 s2 q1 a1 q2 a2 q3');
     const broken = after([end(1), start(waiting(2)), fail(2)], first);
-    const held = { type: 'questions-held', questionIds: ['q3'] } as const;
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
     expect(transcript(after([held], broken))).toBe('s1 s2 q1 a1 q2 q3');
   });
 });

@@ -4,9 +4,9 @@ import type { Chat, Message } from './entities.ts';
 import type { Exchange } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
-  indexBefore,
   indexOfIds,
   matchQuestions,
+  positionIndex,
   serverHasMore,
   type KnownMessages,
   type ServerMatch,
@@ -170,7 +170,7 @@ function lastAnswerIndex(
   messages: readonly Message[],
   position: NonNullable<AskedQuestion['position']>,
 ): number | undefined {
-  const index = indexBefore(messages, position);
+  const index = positionIndex(messages, position);
   if (index === undefined) return undefined;
   const next = messages.findIndex((message, at) => at > index && message.role === 'user');
   return (next < 0 ? messages.length : next) - 1;

@@ -169,8 +169,7 @@ const reload: Action = (world, _chat, number) => {
 };
 
 const hold: Action = (world, { chatId }) => {
-  const questionIds = outboxOf(world.conversations, chatId).map(({ question }) => question.id);
-  dispatch(world, { type: 'questions-held', questionIds });
+  dispatch(world, { type: 'questions-held', chatId });
 };
 
 const release: Action = (world, { chatId }) => {
@@ -214,8 +213,10 @@ const discard: Action = (world, { chatId }, number) => {
 const rewrite: Action = (world, chat, number) => {
   const questionId = giveUp(world, chat.chatId, number);
   if (questionId === undefined) return;
-  const { id: newId, content } = newQuestion(world, chat, number).question;
-  dispatch(world, { type: 'question-rewritten', questionId, newId, content });
+  const { question, answer } = newQuestion(world, chat, number);
+  const { id: newId, content } = question;
+  const persona = answer.sender;
+  dispatch(world, { type: 'question-rewritten', questionId, newId, content, persona });
 };
 
 const empty: Action = (world, { chatId }) => {

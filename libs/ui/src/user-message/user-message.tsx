@@ -11,8 +11,8 @@ import styles from './user-message.module.css';
 export interface FailedMessage {
   label: string;
   /**
-   * Tone; 'waiting' is for a message that the user may send later, and 'queued' for one that goes
-   * out by itself, which are no errors.
+   * Tone; 'waiting' is for a message that the user may send later, and 'queued' for one that has its
+   * turn later by itself, which are no errors.
    */
   tone?: 'danger' | 'waiting' | 'queued' | undefined;
   actions: readonly { readonly label: string; onPress: () => void }[];

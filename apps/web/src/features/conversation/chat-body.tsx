@@ -36,8 +36,6 @@ interface ChatBodyProps {
   readonly onPrompt: (prompt: string) => void;
   readonly onWrite: (text: string) => void;
   readonly onEdit: (question: string, outboxId?: string) => void;
-  /** Id of the question of the outbox that is being edited; undefined for none. */
-  readonly editedId: string | undefined;
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
   readonly onSources: (answerId: string, number?: number) => void;
@@ -107,7 +105,6 @@ function ChatContent(props: ChatBodyProps) {
   return (
     <Conversation
       {...{ chatId, transcript, sending, onPrompt, onWrite, onEdit, onSources }}
-      editedId={props.editedId}
       sourcesOf={props.sourcesOf}
       sourcesId={props.sourcesId}
     />

@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, type Personas } from '../../data/personas.tsx';
@@ -23,6 +24,7 @@ import { ChatComposer, useFieldFocus } from './composer/chat-composer.tsx';
 import { type ChatMenuActions, ChatMenu } from './chat-menu.tsx';
 import { ChatHeader, type ChatTitle } from './chat-header.tsx';
 import { type Draft, useDraft } from './composer/draft.ts';
+import { type Editing, useEditing } from './composer/editing.ts';
 import { AnswerSourcesPanel, useSources } from './answer/sources-panel.tsx';
 import { ComposerNotice } from './composer/composer-notice.tsx';
 import { useSubmission } from './composer/submission.tsx';
@@ -86,11 +88,10 @@ interface PromptTarget {
   readonly isReady: boolean;
 }
 
-/** Handles texts that were not typed here: suggestions, quotations, and questions asked before. */
+/** Handles texts that were not typed here: suggestions and quotations. */
 function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
-  const { t } = useTranslation();
-  const { add, edit, giveUpEdit, editedInOutbox } = draft;
-  const { send, hold, retry } = sending;
+  const { add } = draft;
+  const { send } = sending;
   const sendPrompt = useCallback(
     (prompt: string) => {
       if (isReady) send(prompt);
@@ -102,36 +103,21 @@ function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
   );
   return useMemo(() => {
     const focus = () => field.current?.focus();
-    const giveTurnBack = () => {
-      if (editedInOutbox?.hadTurn === true) retry(editedInOutbox.id);
-    };
     return {
       sendPrompt,
       write: (text: string) => {
         add(text);
         focus();
       },
-      edit: (question: string, outboxId?: string) => {
-        giveTurnBack();
-        if (outboxId === undefined) edit(question);
-        else edit(question, { id: outboxId, hadTurn: hold(outboxId) });
-        focus();
-      },
-      giveUpEdit: () => {
-        giveTurnBack();
-        giveUpEdit();
-        say(t('chat.editGivenUp'));
-        focus();
-      },
     };
-  }, [sendPrompt, add, edit, giveUpEdit, editedInOutbox, hold, retry, field, t]);
+  }, [sendPrompt, add, field]);
 }
 
 interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {
   readonly personas: Personas;
   readonly sending: Sending;
   readonly draft: Draft;
-  readonly onGiveUpEdit: () => void;
+  readonly editing: Editing;
   readonly messages: readonly Message[];
   /** True if a question could be sent, but for the answer under way. */
   readonly isReady: boolean;
@@ -141,7 +127,8 @@ interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'perso
 /** Builds the composer's props; they stay the same while pieces come, so that none renders it. */
 function useComposerProps(input: ComposerInput) {
   const { chat, chatId, persona, personas, sending, draft, messages, notices } = input;
-  const { isReady, awaitingReply, onGiveUpEdit } = input;
+  const { isReady, awaitingReply } = input;
+  const { giveUp: onGiveUpEdit, isInOutbox } = input.editing;
   const { t } = useTranslation();
   const lastQuestion = useLastQuestion(messages);
   const { isWanted, cancel, onSubmit, onRefused } = useSubmission({
@@ -151,15 +138,21 @@ function useComposerProps(input: ComposerInput) {
     sendable: isReady,
     preparing: chat === null || personas.status === 'pending',
   });
-  const { editing, editedInOutbox } = draft;
+  const { editing } = draft;
   const isEditing = editing !== null;
-  const editedId = editedInOutbox?.id;
-  const giveUpButton = useRef<HTMLButtonElement>(null);
-  // What was changed is not lost by one key: the first Escape leads to the button, a second presses it.
-  const onEscape = useCallback(
-    () => (editing === 'changed' ? giveUpButton.current?.focus() : onGiveUpEdit()),
-    [editing, onGiveUpEdit],
-  );
+  // What was changed is not lost by one key.
+  const [escapedAt, setEscapedAt] = useState<string | null>(null);
+  const hasEscaped = editing === 'changed' && escapedAt === draft.text;
+  const onEscape = useCallback(() => {
+    const isFirst = editing === 'changed' && !hasEscaped;
+    setEscapedAt(isFirst ? draft.text : null);
+    if (!isFirst) onGiveUpEdit();
+  }, [editing, hasEscaped, draft.text, onGiveUpEdit]);
+  const editNotice = hasEscaped
+    ? 'chat.escapeAgain'
+    : isInOutbox
+      ? 'outbox.editing'
+      : 'chat.editing';
   const above = useMemo(
     () => (
       <>
@@ -170,15 +163,14 @@ function useComposerProps(input: ComposerInput) {
           onCancel={cancel}
         />
         <ComposerNotice
-          text={isEditing ? t(editedId === undefined ? 'chat.editing' : 'outbox.editing') : null}
+          text={isEditing ? t(editNotice) : null}
           cancelLabel={t('app.cancel')}
           onCancel={onGiveUpEdit}
-          cancelRef={giveUpButton}
         />
-        <OutboxBar {...{ chatId, sending, editedId }} />
+        <OutboxBar chatId={chatId} sending={sending} />
       </>
     ),
-    [notices, isWanted, cancel, isEditing, editedId, onGiveUpEdit, chatId, sending, t],
+    [notices, isWanted, cancel, isEditing, editNotice, onGiveUpEdit, chatId, sending, t],
   );
   // During an answer a question has its turn after it; the one being sent is still in the field.
   const canSubmit = isReady && !(awaitingReply && draft.isSending);
@@ -202,7 +194,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const { messages, exchange, awaitingReply } = transcript;
   const draft = useDraft(chatId);
   const sending = useSending({ chat, persona, personas: personas.personas });
-  useStopKey(awaitingReply, sending.stop);
+  // Escape belongs to the edit as long as there is one.
+  useStopKey(awaitingReply && draft.editing === null, sending.stop);
   const sources = useSources(messages);
   const field = useFieldFocus(chatId);
 
@@ -210,6 +203,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const isReady =
     chat !== null && canSend({ loading: false, user, chatId, persona, awaitingReply: false });
   const prompts = usePrompts({ draft, field, sending, isReady });
+  const editing = useEditing({ chatId, draft, field, sending });
   const hasMessages = messages.length > 0;
   const title = useHeaderTitle(chat, transcript);
   const menu = useMemo(
@@ -221,8 +215,7 @@ export function ChatScreen(props: ChatScreenProps) {
     [chat, actions],
   );
   const composed = { chat, chatId, persona, personas, sending, draft, messages, notices };
-  const onGiveUpEdit = prompts.giveUpEdit;
-  const composer = useComposerProps({ ...composed, isReady, awaitingReply, onGiveUpEdit });
+  const composer = useComposerProps({ ...composed, isReady, awaitingReply, editing });
 
   return (
     <>
@@ -241,8 +234,7 @@ export function ChatScreen(props: ChatScreenProps) {
           {...{ persona, personas, chatId, transcript, sending, notice, onStartAgain, onNewChat }}
           onPrompt={prompts.sendPrompt}
           onWrite={prompts.write}
-          onEdit={prompts.edit}
-          editedId={draft.editedInOutbox?.id}
+          onEdit={editing.begin}
           sourcesOf={sources.message?.id ?? null}
           sourcesId={sources.id}
           onSources={sources.toggle}

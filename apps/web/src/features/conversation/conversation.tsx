@@ -23,20 +23,17 @@ export { AnswerSources } from './answer/answer-sources.tsx';
 interface ConversationProps extends ShownChat {
   readonly transcript: Transcript;
   readonly sending: Sending;
-  /** Id of the question of the outbox that is being edited; undefined for none. */
-  readonly editedId: string | undefined;
   /** Id of the answer whose sources are shown; null for none. */
   readonly sourcesOf: string | null;
   readonly sourcesId: string;
 }
 
 /** Shows the messages of a chat and provides their actions. */
-export function Conversation(props: ConversationProps) {
-  const { sourcesOf, sourcesId, editedId, ...shown } = props;
+export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationProps) {
   const { chatId, transcript, sending } = shown;
   const actions = useCreateMessageActions(shown);
   useReady('conversation', transcript.status !== 'pending');
-  const waiting = useWaitingQuestions(transcript, editedId);
+  const waiting = useWaitingQuestions(transcript);
   useEffect(() => stopReading, [chatId]);
   useEffect(() => {
     // Of the whole page: its panels, and all at once, have the colours of the theme too.
@@ -63,18 +60,16 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** Each piece makes new sets with the same ids; the joined texts keep the memo stable. */
-function useWaitingQuestions(
-  { unsentIds, queuedIds }: Transcript,
-  editedId = '',
-): WaitingQuestions {
+function useWaitingQuestions({ unsentIds, queuedIds, editedIds }: Transcript): WaitingQuestions {
   const [unsent, queued] = [[...unsentIds].join(' '), [...queuedIds].join(' ')];
+  const edited = [...editedIds].join(' ');
   return useMemo(() => {
     const [next = '', ...later] = queued.split(' ');
     return new Map([
       ...unsent.split(' ').map((id) => [id, 'unsent'] as const),
       ...later.map((id) => [id, 'later'] as const),
       [next, 'next'],
-      [editedId, 'edited'],
+      ...edited.split(' ').map((id) => [id, 'edited'] as const),
     ]);
-  }, [unsent, queued, editedId]);
+  }, [unsent, queued, edited]);
 }

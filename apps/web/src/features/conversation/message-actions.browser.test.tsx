@@ -60,9 +60,13 @@ it('a question is edited to be asked otherwise, and what was being written comes
   await button(question, 'Editar e perguntar de novo').click();
   // What was changed is not given up by one key.
   await userEvent.keyboard(' De novo.{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveFocus();
-  await expect.element(composer).toHaveValue(`${QUESTION} De novo.`);
-  await userEvent.keyboard('{Escape}');
+  const warning = page.getByText('Esc outra vez descarta o que você mudou.').last();
+  await expect.element(warning).toBeVisible();
+  await expect.element(composer).toHaveFocus();
+  await userEvent.keyboard('!');
+  await expect.element(warning).not.toBeInTheDocument();
+  await expect.element(composer).toHaveValue(`${QUESTION} De novo.!`);
+  await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(composer).toHaveValue('O que eu escrevia');
   await expect.element(composer).toHaveFocus();
   await question.hover();

@@ -1,5 +1,4 @@
 import { Button, LiveRegion, Notice } from '@colega/ui';
-import type { Ref } from 'react';
 import styles from './chat-composer.module.css';
 
 interface ComposerNoticeProps {
@@ -7,12 +6,11 @@ interface ComposerNoticeProps {
   readonly text: string | null;
   readonly cancelLabel: string;
   readonly onCancel: () => void;
-  readonly cancelRef?: Ref<HTMLButtonElement>;
 }
 
 /** Says above the message field, and to screen readers, what becomes of its text. */
 export function ComposerNotice(props: ComposerNoticeProps) {
-  const { text, cancelLabel, onCancel, cancelRef } = props;
+  const { text, cancelLabel, onCancel } = props;
   return (
     <>
       <LiveRegion message={text ?? ''} />
@@ -21,17 +19,7 @@ export function ComposerNotice(props: ComposerNoticeProps) {
           <Notice
             tone="info"
             action={
-              <Button
-                ref={cancelRef}
-                variant="quiet"
-                onClick={onCancel}
-                onKeyDown={(event) => {
-                  // A held key has only led here; what is handled stops no answer.
-                  if (event.key !== 'Escape' || event.repeat) return;
-                  event.preventDefault();
-                  onCancel();
-                }}
-              >
+              <Button variant="quiet" onClick={onCancel}>
                 {cancelLabel}
               </Button>
             }

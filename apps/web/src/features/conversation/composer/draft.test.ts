@@ -84,15 +84,11 @@ describe('a field', () => {
     expect(withStoredEdit(changedElsewhere, editToStore(edits[1]!))).toBe(changedElsewhere);
   });
 
-  it('comes back as the edit of a question of the outbox, which waits for its user by then', () => {
-    const inOutbox = { id: 'q1', hadTurn: true };
-    const edit = withText(withEdit(typed, 'Old?', inOutbox), 'New?');
-    expect(edit.edit?.inOutbox).toBe(inOutbox);
+  it('comes back as the edit of a question of the outbox', () => {
+    const edit = withText(withEdit(typed, 'Old?', 'q1'), 'New?');
     const back = withStoredEdit({ ...typed, text: draftToStore(edit) }, editToStore(edit));
-    expect(back).toEqual({
-      ...edit,
-      edit: { ...edit.edit, inOutbox: { id: 'q1', hadTurn: false } },
-    });
+    expect(back).toEqual({ ...edit, edit: { question: 'Old?', setAside: 'Pay?', outboxId: 'q1' } });
+    expect(withEdit(back, 'Old?', 'q1')).toBe(back);
     expect(withEdit(back, 'Old?').edit).toEqual({ question: 'Old?', setAside: 'New?\nPay?' });
   });
 

@@ -20,20 +20,12 @@ interface Edit {
   readonly question: string;
   /** Typed before; comes back once the edit is sent or given up. */
   readonly setAside: string;
-  /** Set if the question is in the outbox, where the new text takes its place. */
-  readonly inOutbox?: EditedInOutbox | undefined;
-}
-
-/** Question of the outbox that is written anew. */
-export interface EditedInOutbox {
-  readonly id: string;
-  /** True if it was in line to be sent: it goes there again where the edit is given up. */
-  readonly hadTurn: boolean;
-}
-
-/** Edit beside the draft that it is stored with. What was in line waits for its user on another page. */
-interface StoredEdit extends Pick<Edit, 'question' | 'setAside'> {
+  /** Id of the question in the outbox, where the new text takes its place; undefined elsewhere. */
   readonly outboxId?: string | undefined;
+}
+
+/** Edit beside the draft that it is stored with. */
+interface StoredEdit extends Edit {
   /** Characters of that draft, which tell whether it was changed elsewhere. */
   readonly draftLength: number;
 }
@@ -56,9 +48,7 @@ export function draftToStore(field: DraftField): string {
 /** Writes the edit to keep beside the draft; empty once it is being sent. */
 export function editToStore(field: DraftField): string {
   if (field.sent !== '' || field.edit === undefined) return '';
-  const { question, setAside, inOutbox } = field.edit;
-  const draftLength = draftToStore(field).length;
-  const stored: StoredEdit = { question, setAside, outboxId: inOutbox?.id, draftLength };
+  const stored: StoredEdit = { ...field.edit, draftLength: draftToStore(field).length };
   return JSON.stringify(stored);
 }
 
@@ -75,8 +65,7 @@ export function withStoredEdit(field: DraftField, stored: string): DraftField {
   const { question, setAside, draftLength, outboxId } = parseEdit(stored);
   if (typeof question !== 'string' || typeof setAside !== 'string') return field;
   if (draftLength !== field.text.length) return field;
-  const inOutbox = typeof outboxId === 'string' ? { id: outboxId, hadTurn: false } : undefined;
-  const edit = { question, setAside, inOutbox };
+  const edit = { question, setAside, outboxId };
   if (field.text === setAside) return { ...field, text: question, edit };
   const text = setAside === '' ? field.text : field.text.slice(0, -`\n${setAside}`.length);
   return joinTexts(text, setAside) === field.text ? { ...field, text, edit } : field;
@@ -96,17 +85,13 @@ export function withTextBefore(field: DraftField, text: string): DraftField {
  * Puts a question into the field to be asked otherwise, and sets aside what is typed there. Goes on
  * with an edit of the same question.
  */
-export function withEdit(
-  field: DraftField,
-  question: string,
-  inOutbox?: EditedInOutbox,
-): DraftField {
-  const isSame = field.edit?.question === question && field.edit.inOutbox?.id === inOutbox?.id;
+export function withEdit(field: DraftField, question: string, outboxId?: string): DraftField {
+  const isSame = field.edit?.question === question && field.edit.outboxId === outboxId;
   const isGoingOn = isSame && field.text !== '' && field.sent === '';
   if (isGoingOn) return field;
   const typed = isUnchanged(field) ? '' : unsentText(field);
   const setAside = joinTexts(typed, field.edit?.setAside ?? '');
-  return { ...field, text: question, sent: '', edit: { question, setAside, inOutbox } };
+  return { ...field, text: question, sent: '', edit: { question, setAside, outboxId } };
 }
 
 /** Gives up an edit that is not being sent: what was typed before it is in the field again. */
@@ -133,10 +118,10 @@ export interface Draft {
   readonly setText: (text: string) => void;
   /** Set while a question of the chat is written anew: whether it differs from that question. */
   readonly editing: 'changed' | 'unchanged' | null;
-  /** Set while that question is one of the outbox. */
-  readonly editedInOutbox: EditedInOutbox | null;
+  /** Id of that question if it was in the outbox when the edit began. */
+  readonly outboxId: string | undefined;
   /** Puts a question into the field to be asked otherwise, until it is sent or given up. */
-  readonly edit: (question: string, inOutbox?: EditedInOutbox) => void;
+  readonly edit: (question: string, outboxId?: string) => void;
   readonly giveUpEdit: () => void;
   /** Adds a text before the typed text, and keeps both. */
   readonly add: (text: string) => void;
@@ -217,7 +202,7 @@ export function useDraft(chatId: string | null): Draft {
   const setText = useCallback((text: string) => change(withText(latest.current, text)), [change]);
   const add = useCallback((text: string) => change(withTextBefore(latest.current, text)), [change]);
   const edit = useCallback<Draft['edit']>(
-    (question, inOutbox) => change(withEdit(latest.current, question, inOutbox)),
+    (question, id) => change(withEdit(latest.current, question, id)),
     [change],
   );
   const giveUpEdit = useCallback(() => change(withoutEdit(latest.current)), [change]);
@@ -240,7 +225,7 @@ export function useDraft(chatId: string | null): Draft {
         }
       };
       latest.current = whileSending(before);
-      const outcome = send(before.text, clear, before.edit?.inOutbox?.id);
+      const outcome = send(before.text, clear, before.edit?.outboxId);
       isSubmitted = true;
       if (outcome === false) latest.current = before;
       // The sent text may be safe by now, and the field empty.
@@ -253,9 +238,9 @@ export function useDraft(chatId: string | null): Draft {
   const isSending = field.sent !== '';
   const isEditing = field.edit !== undefined && !isSending;
   const editing = isEditing ? (isUnchanged(field) ? 'unchanged' : 'changed') : null;
-  const editedInOutbox = (isEditing && field.edit?.inOutbox) || null;
+  const outboxId = isEditing ? field.edit?.outboxId : undefined;
   return useMemo(
-    () => ({ text, isSending, editing, editedInOutbox, setText, add, edit, giveUpEdit, submit }),
-    [text, isSending, editing, editedInOutbox, setText, add, edit, giveUpEdit, submit],
+    () => ({ text, isSending, editing, outboxId, setText, add, edit, giveUpEdit, submit }),
+    [text, isSending, editing, outboxId, setText, add, edit, giveUpEdit, submit],
   );
 }

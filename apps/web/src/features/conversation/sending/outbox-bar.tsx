@@ -26,6 +26,11 @@ export interface OutboxState {
   readonly count: number;
 }
 
+/** Lists the questions that wait for their user, who is not writing them anew just now. */
+function failedOf(conversations: Conversations): Conversations {
+  return conversations.filter(({ status, isEdited }) => status === 'failed' && isEdited !== true);
+}
+
 /**
  * Derives the bar from the outbox of a chat; null for none. A single failed question shows its own
  * actions.
@@ -34,7 +39,7 @@ export function outboxState(
   conversations: Conversations,
   { online, attemptFailed }: { online: boolean; attemptFailed: boolean },
 ): OutboxState | null {
-  const failed = conversations.filter(({ status }) => status === 'failed');
+  const failed = failedOf(conversations);
   const count = failed.length;
   if (!online) return { text: attemptFailed ? 'stillOffline' : 'offline', count: 0 };
   if (attemptFailed && count > 0) return { text: 'unreachable', count };
@@ -66,7 +71,7 @@ export function announcedState(
 ): string {
   if (state === null) return '';
   const isOffline = state.text === 'offline' || state.text === 'stillOffline';
-  const count = conversations.filter(({ status }) => status === 'failed').length;
+  const count = failedOf(conversations).length;
   const kept = isOffline && count > 0 ? [t('outbox.waiting', { count })] : [];
   return [textOf(state, t), ...kept].join(' ');
 }
@@ -74,15 +79,12 @@ export function announcedState(
 interface OutboxBarProps {
   readonly chatId: string | null;
   readonly sending: Sending;
-  /** Id of a question that is being edited, and so not counted; undefined for none. */
-  readonly editedId: string | undefined;
 }
 
 /** Shows above the field that there is no connection, and the questions that wait. */
-export function OutboxBar({ chatId, sending, editedId }: OutboxBarProps) {
+export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   const { t } = useTranslation();
-  const asked = useConversations(useExchangeStore(), chatId);
-  const conversations = asked.filter(({ question }) => question.id !== editedId);
+  const conversations = useConversations(useExchangeStore(), chatId);
   const online = useOnline();
   useStoredOutbox();
   useShownChat(chatId);
@@ -93,7 +95,7 @@ export function OutboxBar({ chatId, sending, editedId }: OutboxBarProps) {
   function sendAll() {
     // The bar disappears with its focused button, so the focus moves to the questions.
     document.getElementById(CONVERSATION_ID)?.focus({ preventScroll: true });
-    sending.sendAll(editedId);
+    sending.sendAll();
   }
 
   return (

@@ -191,7 +191,7 @@ describe('a question that failed', () => {
     expect([endpoints, told.attempts.at(-1)]).toEqual([[BENEFITS.endpoint], true]);
   });
 
-  it('is written anew in its place, where it is sent by its new id', async () => {
+  it('is written anew, and sent by its new id to the persona of the chat', async () => {
     const { api, send, actions, asked, texts } = await openChat();
     api.server.reply = broken;
     send('One');
@@ -208,12 +208,33 @@ describe('a question that failed', () => {
     expect(actions.send('Two', undefined, two)).toBe(true);
     await settlePromises();
     expect(texts()).toEqual(['First', 'Two', 'Yes']);
-    actions.sendAll(asked()[0]?.question.id);
+    const other = { ...BENEFITS, name: 'Other', endpoint: '/other' };
+    const moved = await openChat({ persona: other, personas: [other] });
+    moved.api.server.reply = broken;
+    moved.send('One');
     await settlePromises();
-    expect(asked().map(({ status }) => status)).toEqual(['failed']);
+    moved.actions.send('First', undefined, moved.asked()[0]?.question.id);
+    expect(moved.asked()[0]?.persona).toBe('Other');
     expect(actions.send('Third', undefined, 'gone')).toBe(true);
     await settlePromises();
     expect(texts()).toEqual(['First', 'Two', 'Yes', 'Third', 'Yes']);
+  });
+
+  it('is not sent with the others while it is edited', async () => {
+    const { api, send, actions, asked } = await openChat();
+    api.server.reply = broken;
+    send('One');
+    await settlePromises();
+    actions.beginEdit(asked()[0]?.question.id ?? '');
+    api.server.reply = replyOf({ content: 'Yes' });
+    actions.sendAll();
+    await settlePromises();
+    expect(asked().map(({ status }) => status)).toEqual(['failed']);
+    expect(actions.endEdit(asked()[0]?.question.id ?? '', 'First')).toBe(true);
+    expect(asked().map(({ status, question }) => [status, question.content])).toEqual([
+      ['failed', 'First'],
+    ]);
+    expect(actions.endEdit('gone', 'Text')).toBe(false);
   });
 
   it('gives its text back', async () => {
@@ -223,6 +244,63 @@ describe('a question that failed', () => {
     await settlePromises();
     expect(actions.discard(asked()[0]?.question.id ?? '')).toBe('One');
     expect(texts()).toEqual([]);
+  });
+});
+
+describe('an edit in line', () => {
+  /** Lets two questions wait behind an answer under way, and edits the first of them. */
+  async function editInLine() {
+    const opened = await openChat();
+    const { api, send, actions, asked } = opened;
+    const reply = deferred();
+    const prompts: string[] = [];
+    api.server.reply = async function* (request) {
+      prompts.push(request.prompt);
+      if (request.prompt === 'One') await reply.promise;
+      yield { kind: 'piece', piece: { content: 'Yes' } };
+    };
+    for (const prompt of ['One', 'Two', 'Three']) send(prompt);
+    const editedId = asked()[1]?.question.id ?? '';
+    actions.beginEdit(editedId);
+    return { ...opened, reply, prompts, editedId };
+  }
+
+  it('lets the line wait, which goes on once it is given up', async () => {
+    const { actions, reply, prompts, editedId } = await editInLine();
+    reply.resolve();
+    await settlePromises();
+    expect(prompts).toEqual(['One']);
+    actions.endEdit(editedId);
+    await settlePromises();
+    expect(prompts).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('goes on with the new text in its place', async () => {
+    const { actions, reply, prompts, editedId, texts } = await editInLine();
+    reply.resolve();
+    await settlePromises();
+    actions.send('Second', undefined, editedId);
+    await settlePromises();
+    expect(prompts).toEqual(['One', 'Second', 'Three']);
+    expect(texts()).toEqual(['One', 'Yes', 'Second', 'Yes', 'Three', 'Yes']);
+  });
+
+  it('sends nothing by being given up where the answer broke off, or without a network', async () => {
+    const { actions, reply, prompts, editedId, asked } = await editInLine();
+    reply.reject(new ApiConnectionError());
+    await settlePromises();
+    actions.endEdit(editedId);
+    await settlePromises();
+    expect(prompts).toEqual(['One']);
+    expect(asked().map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    const offline = await editInLine();
+    offline.reply.resolve();
+    await settlePromises();
+    stubNetwork({ online: false });
+    offline.actions.endEdit(offline.editedId);
+    await settlePromises();
+    expect([offline.prompts, offline.told.attempts.at(-1)]).toEqual([['One'], false]);
+    expect(offline.asked().map(({ status }) => status)).toEqual(['failed', 'failed']);
   });
 });
 

@@ -6,9 +6,8 @@ import {
   nextToSend,
   outboxOf,
   type Persona,
-  queuedQuestionIds,
 } from '@colega/chat-domain';
-import { discardQuestion, dispatch, type ExchangeStore } from '../../../data/exchanges.ts';
+import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
 import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
 import {
@@ -53,10 +52,15 @@ export interface OutboxActions {
   ) => boolean | 'later';
   /** Sends a failed or stopped question again, with the same id. */
   readonly retry: (questionId: string) => void;
-  /** Sends all failed questions of the chat but one, in order; stopped ones stay. */
-  readonly sendAll: (exceptId?: string) => void;
-  /** Takes a question out of the line, so that it can be edited; returns whether it was in it. */
-  readonly hold: (questionId: string) => boolean;
+  /** Sends all failed questions of the chat, in order; stopped ones stay, and one that is edited. */
+  readonly sendAll: () => void;
+  /** Lets a question of the outbox, and those behind it, wait while its user writes it anew. */
+  readonly beginEdit: (questionId: string) => void;
+  /**
+   * Ends an edit that is not sent: the question has its turn again, as it was. A text takes its place,
+   * and waits for the user; returns false if there is no place for it any more.
+   */
+  readonly endEdit: (questionId: string, text?: string) => boolean;
   /** Removes a question of the outbox from the screen, and returns its text. */
   readonly discard: (questionId: string) => string;
 }
@@ -86,7 +90,9 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       onAsked(questionId, false);
     };
     const keep = () => {
-      const isKept = keepMessage(dependencies, { ...message, onAsked: onShown });
+      const isKept =
+        rewrite(sending, editedId, prompt) !== null ||
+        keepMessage(dependencies, { ...message, onAsked: onShown });
       if (isKept) onSafe();
       return isKept;
     };
@@ -94,14 +100,12 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     // A clearing under way goes first; if it fails, the question waits for the user.
     const settling = undo.settle(chatId);
     if (settling !== null) {
-      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe, editedId) : keep()));
+      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
       return 'later';
     }
-    const edited = outboxOf(exchanges.conversations(), chatId).find(
-      ({ question }) => question.id === editedId,
-    );
-    if (edited !== undefined) {
-      release([rewrite(exchanges, edited, prompt)]);
+    const rewrittenId = rewrite(sending, editedId, prompt);
+    if (rewrittenId !== null) {
+      release([rewrittenId]);
       onSafe();
       return true;
     }
@@ -130,26 +134,42 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   return {
     send,
     retry,
-    sendAll: (exceptId) =>
+    sendAll: () =>
       release(
         outboxOf(exchanges.conversations(), chatId)
-          .filter(({ status, question }) => status === 'failed' && question.id !== exceptId)
+          .filter(({ status, isEdited }) => status === 'failed' && isEdited !== true)
           .map(({ question }) => question.id),
       ),
-    hold: (questionId) => {
-      const isInLine = queuedQuestionIds(exchanges.conversations()).has(questionId);
-      dispatch(exchanges, { type: 'questions-held', questionIds: [questionId] });
-      return isInLine;
+    beginEdit: (questionId) => dispatch(exchanges, { type: 'edit-begun', questionId }),
+    endEdit: (questionId, text) => {
+      if (text !== undefined) return rewrite(sending, questionId, text) !== null;
+      dispatch(exchanges, { type: 'edit-ended', questionId });
+      void sendReleased(sending, true);
+      return true;
     },
     discard: (questionId) => discardQuestion(exchanges, questionId),
   };
 }
 
-/** Writes a question anew, and returns its id: a new one, unless it is as it was. */
-function rewrite(exchanges: ExchangeStore, { question }: AskedQuestion, content: string): string {
-  if (question.content === content) return question.id;
+/**
+ * Writes a question of the outbox anew, for the persona of the chat. Returns its id: a new one, unless
+ * it is as it was; null if it is not there.
+ */
+function rewrite(
+  { dependencies: { exchanges }, chat: { chatId }, persona }: SendingChat,
+  questionId: string | undefined,
+  content: string,
+): string | null {
+  const inOutbox = outboxOf(exchanges.conversations(), chatId);
+  const asked = inOutbox.find(({ question }) => question.id === questionId);
+  if (questionId === undefined || asked === undefined || persona === null) return null;
+  if (asked.question.content === content) {
+    dispatch(exchanges, { type: 'edit-ended', questionId });
+    return questionId;
+  }
   const newId = crypto.randomUUID();
-  dispatch(exchanges, { type: 'question-rewritten', questionId: question.id, newId, content });
+  const rewritten = { questionId, newId, content, persona: persona.name };
+  dispatch(exchanges, { type: 'question-rewritten', ...rewritten });
   return newId;
 }
 
@@ -204,7 +224,7 @@ async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promi
   if (busyChats.has(chatId)) return;
   busyChats.add(chatId);
   try {
-    await sendOneByOne(sending, hasFirstWaited);
+    if (!(await sendOneByOne(sending, hasFirstWaited))) holdQuestions(sending);
   } finally {
     busyChats.delete(chatId);
   }
@@ -213,30 +233,30 @@ async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promi
 /**
  * Sends the released questions one after the other, as long as there is a network. For a question that the server may have, the
  * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
- * question is sent.
+ * question is sent. Resolves to false if the line has broken off.
  */
-async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Promise<void> {
+async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Promise<boolean> {
   const { dependencies, chat, onAttempt } = sending;
   let hasWaited = hasFirstWaited;
   const next = () => nextToSend(dependencies.exchanges.conversations(), chat.chatId);
   for (let choice = next(); choice.kind === 'read' || choice.kind === 'send'; choice = next()) {
     // Those that were in line when the network went wait like those asked after it.
-    if (hasWaited && !isOnline()) break;
+    if (hasWaited && !isOnline()) return false;
     if (choice.kind === 'read') {
       const isRead = isOnline() && (await readChat(dependencies, chat.chatId));
       const now = next();
       // Another reading may have settled it meanwhile.
       if (!isRead && now.kind === 'read') {
         onAttempt(true);
-        break;
+        return false;
       }
       const isUndecided = now.kind === 'read' && now.asked.question.id === choice.asked.question.id;
       if (!isUndecided) continue;
     }
-    if (!(await sendAgain(sending, choice.asked, hasWaited))) break;
+    if (!(await sendAgain(sending, choice.asked, hasWaited))) return false;
     hasWaited = true;
   }
-  holdQuestions(sending);
+  return true;
 }
 
 /**
@@ -269,7 +289,6 @@ async function sendAgain(
  * while a reply is under way, which they follow.
  */
 function holdQuestions({ dependencies: { exchanges }, chat: { chatId } }: SendingChat): void {
-  if (nextToSend(exchanges.conversations(), chatId).kind === 'wait') return;
-  const inChat = outboxOf(exchanges.conversations(), chatId);
-  dispatch(exchanges, { type: 'questions-held', questionIds: [...queuedQuestionIds(inChat)] });
+  if (isReplyAwaited(exchanges.conversations(), chatId)) return;
+  dispatch(exchanges, { type: 'questions-held', chatId });
 }

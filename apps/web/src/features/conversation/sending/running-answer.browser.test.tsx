@@ -247,20 +247,26 @@ it('a question that waits is edited out of the line, and comes back into its pla
   await expect.element(composer).toHaveValue('/tools 2');
   await expect.element(edited).toBeVisible();
   await expect
-    .element(page.getByText('Editando uma pergunta: a nova versão fica no lugar dela.').last())
+    .element(page.getByText('Editando uma pergunta: a nova versão a substitui.').last())
     .toBeVisible();
   await expect.element(page.getByText('ainda não', { exact: false })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(composer).toHaveValue('Um rascunho');
   await expectCount(edited, 0);
   await expect.element(stopButton).toBeVisible();
+  await edit.last().click();
+  await composer.fill('/tools três');
   await edit.first().click();
+  await expect.element(composer).toHaveValue('/tools 2');
+  await expect.element(findMessage('/tools três')).toBeVisible();
   await composer.fill('/tools dois');
   await userEvent.keyboard('{Enter}');
   await expect.element(composer).toHaveValue('Um rascunho');
   await stopButton.click();
-  await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools dois', '/tools 3']);
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools dois']);
   await expectCount(findMessage('/tools 2'), 0);
+  await log.getByRole('button', { name: 'Tentar de novo' }).last().click();
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools dois', '/tools três']);
 });
 
 it('a question that waits can be edited, or cancelled and taken back', wide, async () => {

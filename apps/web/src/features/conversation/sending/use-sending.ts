@@ -44,7 +44,8 @@ const NOTHING_TO_SEND: OutboxActions = {
   send: () => false,
   retry: () => undefined,
   sendAll: () => undefined,
-  hold: () => false,
+  beginEdit: () => undefined,
+  endEdit: () => false,
   discard: () => '',
 };
 

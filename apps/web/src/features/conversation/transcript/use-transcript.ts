@@ -2,6 +2,7 @@ import {
   currentExchange,
   type Exchange,
   isReplyAwaited,
+  editedQuestionIds,
   queuedQuestionIds,
   type Message,
   transcriptOf,
@@ -29,6 +30,8 @@ export interface Transcript {
   readonly unsentIds: ReadonlySet<string>;
   /** Ids of the questions that will be sent after the reply under way. */
   readonly queuedIds: ReadonlySet<string>;
+  /** Ids of the questions of the outbox that are being written anew. */
+  readonly editedIds: ReadonlySet<string>;
   readonly loadOlder: () => void;
   /** Reads the newest messages again; resolves at the end to whether they came. */
   readonly reload: () => Promise<boolean>;
@@ -87,6 +90,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   );
   const unsentIds = useMemo(() => unsentQuestionIds(conversations), [conversations]);
   const queuedIds = useMemo(() => queuedQuestionIds(conversations), [conversations]);
+  const editedIds = useMemo(() => editedQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const isLoaded = data !== undefined;
@@ -106,6 +110,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       olderFailed: isFetchNextPageError,
       unsentIds,
       queuedIds,
+      editedIds,
       // A second call would start the page again.
       loadOlder: () => void (isFetchingNextPage || fetchNextPage()),
       reload,
@@ -121,6 +126,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       isFetchNextPageError,
       unsentIds,
       queuedIds,
+      editedIds,
       fetchNextPage,
       reload,
     ],
