@@ -10,6 +10,8 @@ import {
   withoutFunctionWords,
   wordsWithStart,
   writtenPrefixEnd,
+  MAX_QUERY_WORDS,
+  type WrittenWord,
 } from './words.ts';
 
 /** Part of a text in UTF-16 units; the end is exclusive. */
@@ -26,19 +28,23 @@ export function highlightRanges(text: string, query: string): readonly TextRange
   const index = createWordIndex();
   index.add({ id: '', text });
   const [hit] = index.search(words, { combineWith: 'OR', isPrefix: () => true });
-  return hit === undefined ? [] : rangesOfTerms(text, new Set(Object.keys(hit.match)), words);
+  return hit === undefined ? [] : rangesOfTerms(text, new Set(Object.keys(hit.match)), query);
 }
 
 /**
- * Gives the ranges of the found words in the text. Words of nearly the same spelling are among them
+ * Gives the ranges in the text that are written as the query is, such as an amount or a date; else
+ * those of the found words. Words of nearly the same spelling are among them
  * only where one of the query is not there in any form: beside "férias", "feiras" means something
  * else.
  */
 export function rangesOfTerms(
   text: string,
   found: ReadonlySet<string>,
-  words: readonly string[],
+  query: string,
 ): readonly TextRange[] {
+  const whole = wholeRanges(text, query);
+  if (whole.length > 0) return whole;
+  const words = queryWords(query);
   const isFormOf = (term: string, word: string) =>
     term.startsWith(word) || stemOf(term) === stemOf(word);
   const forms = [...found].filter((term) => words.some((word) => isFormOf(term, word)));
@@ -52,6 +58,45 @@ export function rangesOfTerms(
     if (terms.has(folded)) ranges.push([start, start + matchedLength(written, folded, words)]);
   }
   return ranges;
+}
+
+/**
+ * Gives the ranges in which the words of the query follow each other with the same signs between them;
+ * of the last one the beginning may be enough. None for a query of one word.
+ */
+function wholeRanges(text: string, query: string): readonly TextRange[] {
+  const asked = foldedParts(query);
+  const ranges: TextRange[] = [];
+  if (asked.length < 2 || asked.length > MAX_QUERY_WORDS) return ranges;
+  const parts = foldedParts(text);
+  for (const [index, part] of parts.entries()) {
+    const from = index - asked.length + 1;
+    const first = parts[from];
+    const isWhole = asked.every(({ folded, signs }, at) => {
+      const other = parts[from + at];
+      if (at > 0 && other?.signs !== signs) return false;
+      return at === asked.length - 1 ? other?.folded.startsWith(folded) : other?.folded === folded;
+    });
+    if (!isWhole || first === undefined || first.start < (ranges.at(-1)?.[1] ?? 0)) continue;
+    const last = asked.at(-1)?.folded ?? '';
+    ranges.push([first.start, part.start + matchedLength(part.written, part.folded, [last])]);
+  }
+  return ranges;
+}
+
+interface FoldedPart extends WrittenWord {
+  readonly folded: string;
+  /** The signs between the word before and this one; blanks count as one. */
+  readonly signs: string;
+}
+
+function foldedParts(text: string): readonly FoldedPart[] {
+  let end = 0;
+  return [...wordsWithStart(text)].map(({ written, start }) => {
+    const signs = text.slice(end, start).replaceAll(/\s+/gu, ' ');
+    end = start + written.length;
+    return { written, start, folded: foldWord(written), signs };
+  });
 }
 
 /**

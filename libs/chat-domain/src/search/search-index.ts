@@ -98,7 +98,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
         ...names.map((ranked) => ({ ...ranked, toHit: () => nameHit(ranked, query) })),
         ...messages
           .search(words, maxHits)
-          .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, words) })),
+          .map((ranked) => ({ ...ranked, toHit: () => messageHit(ranked, query) })),
       ];
       found.sort(compareRanked);
       const similar = found.length < MAX_SIMILAR ? similarTo(query, found, maxHits) : [];
@@ -121,8 +121,8 @@ function toEntry(document: SearchDocument, order: number): Entry {
   };
 }
 
-function messageHit(hit: MessageHit, words: readonly string[]): SearchHit {
-  return toHit(hit, 'words', (text) => rangesOfTerms(text, hit.terms, words));
+function messageHit(hit: MessageHit, query: string): SearchHit {
+  return toHit(hit, 'words', (text) => rangesOfTerms(text, hit.terms, query));
 }
 
 /** Fuse also finds words that are too different to be marked. */

@@ -29,7 +29,7 @@ export function foldedOrigins(text: string, length: number): readonly number[] {
 }
 
 /** Number of distinct words of a query that are searched; the rest is ignored. */
-const MAX_QUERY_WORDS = 20;
+export const MAX_QUERY_WORDS = 20;
 const MAX_WORD_LENGTH = 32;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
