@@ -95,9 +95,9 @@ export function isInOutbox({ status }: AskedQuestion): boolean {
   return status === 'queued' || status === 'failed' || status === 'stopped';
 }
 
-/** Tells whether the user has stopped the answer after a part of it had come. */
+/** Tells whether the user has stopped the answer after a part of it, or its context, had come. */
 export function hasStoppedPart({ exchange }: AskedQuestion): boolean {
-  return exchange?.status === 'stopped' && exchange.answer.content !== '';
+  return exchange?.status === 'stopped' && hasAnswer(exchange);
 }
 
 /** Tells whether the server may have a question of the outbox, and nobody has looked since. */

@@ -178,7 +178,9 @@ function restorePart(value: unknown, asked: AskedQuestion): Exchange | null {
   const { id, messageId, content, createdAt, context, ending } = fieldsOf(part['answer']);
   const exchangeId = textOf(part['exchangeId']);
   const answer = { id: textOf(id), content: textOf(content), createdAt: textOf(createdAt) };
-  if (exchangeId === '' || answer.id === '' || answer.content === '') return null;
+  const hasContext = Array.isArray(context) && context.length > 0;
+  const isEmpty = answer.content === '' && !(ending === 'stopped' && hasContext);
+  if (exchangeId === '' || answer.id === '' || isEmpty) return null;
   return {
     exchangeId,
     chatId,

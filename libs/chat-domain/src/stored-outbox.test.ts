@@ -103,6 +103,17 @@ describe('an answer under way that is stored and restored', () => {
     expect(missingAnswers(cleared, 'chat-1')).toEqual([]);
   });
 
+  it('was stopped also where only its tools had come', () => {
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    const cleared = after([start(pay(1)), got({ context }), stop, clear('e1')]);
+    expect(cleared).toMatchObject([
+      { status: 'interrupted', exchange: { answer: { content: '', ending: 'stopped' } } },
+    ]);
+    expect(restoreOutbox(storedOutbox(cleared))).toEqual(cleared);
+    const broken = after([start(pay(1)), got({ context }), fail(1)]);
+    expect(restoreOutbox(storedOutbox(broken))).toMatchObject([{ status: 'failed' }]);
+  });
+
   it('is one of the 50 newest where many were stopped', () => {
     const events = Array.from({ length: 52 }, (_, number) => [
       start(exchangeOf(number)),
