@@ -9,6 +9,9 @@ export interface PassageState {
   readonly passage: string;
 }
 
+/** Navigation state for an address at which the user wants to write. */
+export const FOCUS_FIELD = { focusField: true };
+
 /** Returns the words to show of {@link PassageState}; '' for none. */
 export function passageOf(state: unknown): string {
   const { passage } = (state ?? {}) as Partial<Record<keyof PassageState, unknown>>;

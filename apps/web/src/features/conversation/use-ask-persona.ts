@@ -4,9 +4,8 @@ import { personaLabel, usePersonas } from '../../data/personas.tsx';
 import { useWrites } from '../../data/use-writes.ts';
 import { chatInAddress, noteChatInAddress } from '../../shared/address.ts';
 import { DRAFT_WITHOUT_CHAT, drafts } from '../../shared/drafts.ts';
-import { paths } from '../../shared/paths.ts';
+import { FOCUS_FIELD, paths } from '../../shared/paths.ts';
 import { say } from '../../shared/said.tsx';
-import { FOCUS_FIELD } from './composer/chat-composer.tsx';
 import { submitInChat } from './composer/submission.tsx';
 
 /**

@@ -42,6 +42,22 @@ async function open(path = '/'): Promise<void> {
 
 describe('the command bar', () => {
   it(
+    'leads to the message field of the chat that it opens, wherever it was called',
+    wide,
+    async () => {
+      await open('/financeiro');
+      await expect.element(treeRow(QUINQUENNIUM)).toBeVisible();
+      (treeRow(QUINQUENNIUM).element() as HTMLElement).focus();
+      await openCommandBar();
+      await userEvent.keyboard('minuta');
+      await expect.element(options.first()).toMatchTextContent('Minuta');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Minuta');
+      await expect.element(composer).toHaveFocus();
+    },
+  );
+
+  it(
     'copies the part of an answer that broke off, and not the answer before it',
     wide,
     async () => {

@@ -190,7 +190,10 @@ function CommandBarContent(props: CommandBarProps) {
       recent === undefined ? find(itemId) : ({ kind: 'chat', id: recent.chatId } as const);
     if (recent !== undefined) search.corpus.addFound({ chats: [recent] });
     if (hit !== undefined)
-      runLater(() => openHit(hit, { navigate, corpus: search.corpus, slugs, onFolder }));
+      runLater(() => {
+        const { corpus } = search;
+        openHit(hit, { navigate, corpus, slugs, onFolder, focusField: true });
+      });
   }
 
   return (

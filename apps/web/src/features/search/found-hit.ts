@@ -9,7 +9,7 @@ import {
 import { showInvisible } from '@colega/ui';
 import type { NavigateFunction } from 'react-router-dom';
 import { dateAndTimeOf } from '../../shared/dates.ts';
-import { type PassageState, paths } from '../../shared/paths.ts';
+import { FOCUS_FIELD, type PassageState, paths } from '../../shared/paths.ts';
 import { personaLabel } from '../../data/personas.tsx';
 import { excerptParts, markedParts, type TextPart } from './excerpt.ts';
 import type { SearchCorpus } from './search-corpus.ts';
@@ -146,18 +146,21 @@ interface OpenHitOptions {
   readonly slugs: ReadonlyMap<string, string>;
   /** Shows a folder, as it has no address. */
   readonly onFolder: (folderId: string) => void;
+  /** True if the focus shall go to the message field; a message takes it itself. */
+  readonly focusField?: boolean;
 }
 
 /** Opens a hit: goes to a persona, chat or message; shows a folder in the panel. */
 export function openHit(
   key: SearchKey | SearchHit,
-  { navigate, corpus, slugs, onFolder }: OpenHitOptions,
+  { navigate, corpus, slugs, onFolder, focusField = false }: OpenHitOptions,
 ): void {
   if (key.kind === 'folder') return onFolder(key.id);
   const address = addressOf(key, corpus, slugs);
   if (address === null) return;
   const state: PassageState = { passage: passageIn(key, corpus) };
-  void navigate(address, { state });
+  const isWriting = focusField && key.kind !== 'message';
+  void navigate(address, { state: isWriting ? FOCUS_FIELD : state });
 }
 
 /** Returns the words of a message that a hit was found by, as they are written; '' for others. */

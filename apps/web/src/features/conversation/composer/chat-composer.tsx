@@ -123,9 +123,6 @@ function hintOf(enterBreaks: boolean, escapeStops: boolean) {
   return enterBreaks ? 'chat.composerHintBreaks' : 'chat.composerHint';
 }
 
-/** Navigation state for an address at which the user wants to write. */
-export const FOCUS_FIELD = { focusField: true };
-
 function asksForField(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'focusField' in state;
 }

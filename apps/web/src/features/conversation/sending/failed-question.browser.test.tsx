@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   waitForAnswer,
@@ -10,6 +10,7 @@ import {
   failures,
   log,
   rowOfAddress,
+  send,
   findMessage,
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
@@ -169,6 +170,18 @@ describe('a question that failed', () => {
     await button('Descartar').click();
     await expect.poll(marks).toBe(0);
   });
+});
+
+it('an attempt without a network is forgotten once there is one', wide, async () => {
+  await openApp('/financeiro');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await send(QUESTION);
+  await button('Tentar de novo').click();
+  await expect.element(page.getByText('Ainda sem conexão', { exact: false }).last()).toBeVisible();
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('1 mensagem ainda não foi enviada.').last()).toBeVisible();
 });
 
 it('an empty reply fails the question, says so, and its text can be edited', async () => {

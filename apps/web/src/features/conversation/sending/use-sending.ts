@@ -1,7 +1,8 @@
 import type { Chat, Persona } from '@colega/chat-domain';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useWrites } from '../../../data/use-writes.ts';
 import { useUser } from '../../../session/session-context.ts';
+import { useOnline } from '../../../shared/connection.ts';
 import { useServices } from '../../../shared/services.ts';
 import { isReaderElsewhere } from '../transcript/scroll-keeper.ts';
 import { outboxActions, type OutboxActions } from './outbox.ts';
@@ -17,9 +18,11 @@ export interface Sending extends OutboxActions {
   readonly askedId: string | null;
 }
 
-/** Holds a set of chats, and a function that adds or removes one. */
+const NO_CHATS: ReadonlySet<string> = new Set();
+
+/** Holds a set of chats, a function that adds or removes one, and one that removes all. */
 function useChatSet() {
-  const [chats, setChats] = useState<ReadonlySet<string>>(new Set());
+  const [chats, setChats] = useState(NO_CHATS);
   const setChat = useCallback(
     (chatId: string, isIn: boolean) =>
       setChats((before) => {
@@ -29,7 +32,8 @@ function useChatSet() {
       }),
     [],
   );
-  return [chats, setChat] as const;
+  const clear = useCallback(() => setChats(NO_CHATS), []);
+  return [chats, setChat, clear] as const;
 }
 
 interface ShownChat {
@@ -57,7 +61,12 @@ export function useSending({ chat, persona, personas }: ShownChat): Sending {
   const { exchanges, t } = writes;
   const chatId = chat?.chatId ?? '';
   const [idleChats, setIdle] = useChatSet();
-  const [failedChats, setFailed] = useChatSet();
+  const [failedChats, setFailed, forgetFailed] = useChatSet();
+  const online = useOnline();
+  // What failed without a network says nothing about the server.
+  useEffect(() => {
+    if (online) forgetFailed();
+  }, [online, forgetFailed]);
   const [askedIds, setAskedIds] = useState<Readonly<Record<string, string>>>({});
 
   const actions = useMemo(
