@@ -149,6 +149,7 @@ function CommandBarContent(props: CommandBarProps) {
   const owner = useUser()?.email ?? '';
   const navigate = useNavigate();
   const runLater = useRunLater(onClose);
+  const opening = { navigate, slugs, onFolder, focusField: true };
   const [text, setText] = useState(initialText);
   const understoodNow = understand(text, actions);
   const { choices, hint, isCommand } = understoodNow;
@@ -189,11 +190,7 @@ function CommandBarContent(props: CommandBarProps) {
     const hit =
       recent === undefined ? find(itemId) : ({ kind: 'chat', id: recent.chatId } as const);
     if (recent !== undefined) search.corpus.addFound({ chats: [recent] });
-    if (hit !== undefined)
-      runLater(() => {
-        const { corpus } = search;
-        openHit(hit, { navigate, corpus, slugs, onFolder, focusField: true });
-      });
+    if (hit !== undefined) runLater(() => openHit(hit, { ...opening, corpus: search.corpus }));
   }
 
   return (
