@@ -33,7 +33,7 @@ export interface AskedQuestion {
    */
   readonly exchange: Exchange | null;
   /**
-   * True while its user writes it anew: the line waits for it. Absent otherwise, and not stored.
+   * True while its user writes it anew: the line waits for it. Absent otherwise, and not restored.
    */
   readonly isEdited?: boolean;
   /**

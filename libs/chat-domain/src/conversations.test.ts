@@ -230,6 +230,19 @@ describe('the user’s word', () => {
     expect(conversationsReducer(held, again)).toBe(held);
   });
 
+  it('is needed again for what waits behind an answer that fails or breaks off, not one that is stopped', () => {
+    const busy = after([start(exchangeOf(1)), start(exchangeOf(2))]);
+    expect(summary(after([fail(1)], busy))[1]).toBe('q2 failed not-sent');
+    expect(summary(after([piece(1), fail(1)], busy))).toEqual([
+      'q1 interrupted unknown',
+      'q2 failed not-sent',
+    ]);
+    expect(summary(after([end(1)], busy))[1]).toBe('q2 failed not-sent');
+    const stop = { type: 'exchange-stopped', exchangeId: 'e1' } as const;
+    for (const ended of [stop, end(1)])
+      expect(summary(after([piece(1), ended], busy))[1]).toBe('q2 queued not-sent');
+  });
+
   it('lets the line wait for a question that is edited, unless it is held meanwhile', () => {
     const waiting = after([release('q1', 'q2'), edit('begun', 'q1'), edit('begun', 'q3')], failed);
     expect([...editedQuestionIds(waiting)]).toEqual(['q1']);

@@ -14,6 +14,7 @@ import type { Chat } from './entities.ts';
 import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 import {
+  behindExchange,
   isQuestionWith,
   keepsClientIds,
   matchQuestions,
@@ -71,8 +72,8 @@ interface MessagesRead extends KnownMessages {
 
 /**
  * Gives the conversations after an event; the same list if nothing changes. An event of a reply
- * changes only its own exchange. A question asked during a reply waits for its turn. A question
- * leaves only when the server shows it with an answer, and with more of it than had come; when the
+ * changes only its own exchange; if it fails, the questions in line wait for the user. A question
+ * asked during a reply waits for its turn. A question leaves only when the server shows it with an answer, and with more of it than had come; when the
  * user discards it; or when its chat is emptied.
  */
 export function conversationsReducer(
@@ -128,14 +129,21 @@ function startReply(state: Conversations, exchange: Exchange): Conversations {
   const isNew = others === state;
   const next = others.findIndex((asked) => asked.chatId === chatId && asked.status === 'queued');
   const index = isNew || next < 0 ? others.length : next;
-  return others.toSpliced(index, 0, askedQuestion(exchange, 'sending'));
+  const behind = mapChanged(others, (asked) =>
+    asked.chatId === chatId && asked.status === 'queued' ? behindExchange(asked, exchange) : asked,
+  );
+  return behind.toSpliced(index, 0, askedQuestion(exchange, 'sending'));
 }
 
 function continueReply(state: Conversations, event: ReplyEvent): Conversations {
-  return changeExchange(state, event.exchangeId, (asked, exchange) => {
+  const { exchangeId } = event;
+  const continued = changeExchange(state, exchangeId, (asked, exchange) => {
     const next = exchangeReducer(exchange, event);
     return next === exchange ? asked : withExchange(asked, next);
   });
+  const ended = continued.find(({ exchange }) => exchange?.exchangeId === exchangeId);
+  const hasFailed = ended?.status === 'failed' || ended?.exchange?.status === 'interrupted';
+  return hasFailed ? holdQuestions(continued, ended.chatId) : continued;
 }
 
 function clearExchange(state: Conversations, exchangeId: string): Conversations {

@@ -5,7 +5,7 @@ import {
   type AskedQuestion,
 } from './asked-question.ts';
 import type { Message } from './entities.ts';
-import type { Anchor, QuestionPosition } from './exchange.ts';
+import type { Anchor, Exchange, QuestionPosition } from './exchange.ts';
 import { mapChanged } from './lists.ts';
 
 /**
@@ -169,8 +169,10 @@ function isSameAnswer(stored: string, own: string): boolean {
   return stored.startsWith(own) || (stored !== '' && own.startsWith(stored));
 }
 
+// Every text begins with an empty one.
 function goesOn({ role, content }: Message, own: string): boolean {
-  return role === 'assistant' && content.length > own.length && content.startsWith(own);
+  const isLonger = own !== '' && content.length > own.length;
+  return role === 'assistant' && isLonger && content.startsWith(own);
 }
 
 /** Messages of a chat, oldest first, and their number on the server. */
@@ -233,6 +235,17 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
     if (index >= 0) return { index, alikeAfter };
   }
   return undefined;
+}
+
+/** Moves a question that was never sent behind one that has its turn before it. */
+export function behindExchange(
+  asked: AskedQuestion,
+  { question, answer }: Exchange,
+): AskedQuestion {
+  if (asked.position === undefined || asked.delivery !== 'not-sent') return asked;
+  const turn = [answer, question].map((message) => ({ ids: idsOf(message), alikeAfter: 0 }));
+  const anchors = [...turn, ...asked.position.anchors].slice(0, MAX_ANCHORS);
+  return { ...asked, position: { ...asked.position, anchors } };
 }
 
 /** Adds the id that the server has given to a message to the positions of questions asked after it. */

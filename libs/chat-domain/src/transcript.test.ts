@@ -217,6 +217,26 @@ describe('transcriptOf an answer that broke off', () => {
   });
 });
 
+describe('transcriptOf an answer that was stopped before its first word', () => {
+  const context = [toolCallFixture()];
+  const stopped = after([
+    start(pay(1)),
+    { type: 'piece-received', exchangeId: 'e1', piece: { context } },
+    { type: 'exchange-stopped', exchangeId: 'e1' },
+    clear('e1'),
+  ]);
+  const sent = (id: string, clientMessageId: string) => ({ ...copy(id, 'Pay?'), clientMessageId });
+  const again = [sent('s5', 'q9'), answer('s6')];
+
+  it('leaves the answers of later questions to them', () => {
+    const empty = { ...answer('s4'), content: '' };
+    const known = [...earlier, sent('s3', 'q1'), empty, ...again];
+    expect(transcript(stopped, known)).toBe('s1 s2 q1 a1 s5 s6');
+    expect(transcript(restoreOutbox(storedOutbox(stopped)), known)).toBe('s1 s2 q1 a1 s5 s6');
+    expect(transcript(stopped, [...earlier, sent('s3', 'q1'), ...again])).toBe('s1 s2 q1 a1 s5 s6');
+  });
+});
+
 describe('transcriptOf an outbox', () => {
   it('shows a failed question where it was asked, before those that came later', () => {
     const failed = after([
@@ -248,6 +268,25 @@ describe('transcriptOf an outbox', () => {
     const stored = [...earlier, copy('s3', 'Question 1'), answer('s4')];
     expect(transcript(kept, stored)).toBe('s1 s2 s3 s4 q2');
     expect(transcript(kept, [...stored, copy('s5', 'Other')])).toBe('s1 s2 s3 s4 q2 s5');
+  });
+
+  it('stays behind the one that had its turn before, whatever became of that', () => {
+    const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
+    const waiting = (number: number) => exchangeOf(number, { known: knownMessages(sources(one)) });
+    const first = [...earlier, copy('s3', 'Question 1'), answer('s4')];
+    const next = after(
+      [
+        ...[start(waiting(2)), start(waiting(3)), name(1, 's4'), end(1), clear('e1')],
+        ...[start(exchangeOf(2, { known: first })), piece(2)],
+      ],
+      one,
+    );
+    const left = restoreOutbox(storedOutbox(next));
+    expect(transcript(left, first)).toBe('s1 s2 s3 s4 q2 a2 q3');
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const done = after([name(2, 's6'), end(2), clear('e2'), held], next);
+    const second = [...first, copy('s5', 'Question 2'), answer('s6')];
+    expect(transcript(restoreOutbox(storedOutbox(done)), second)).toBe('s1 s2 s3 s4 s5 s6 q3');
   });
 
   it('stays behind a question that the server never took, and before those asked later', () => {

@@ -12,7 +12,7 @@ export interface FailedMessage {
   label: string;
   /**
    * Tone; 'waiting' is for a message that the user may send later, and 'queued' for one that has its
-   * turn later by itself, which are no errors.
+   * turn later or is being edited, which are no errors.
    */
   tone?: 'danger' | 'waiting' | 'queued' | undefined;
   actions: readonly { readonly label: string; onPress: () => void }[];
@@ -73,13 +73,15 @@ export function UserMessage(props: UserMessageProps) {
             {failed.tone === 'queued' ? <Clock /> : <CircleAlert />}
             {failed.label}
           </span>
-          <span className={styles['ways']}>
-            {failed.actions.map(({ label, onPress }) => (
-              <button key={label} type="button" onClick={onPress}>
-                {label}
-              </button>
-            ))}
-          </span>
+          {failed.actions.length > 0 && (
+            <span className={styles['ways']}>
+              {failed.actions.map(({ label, onPress }) => (
+                <button key={label} type="button" onClick={onPress}>
+                  {label}
+                </button>
+              ))}
+            </span>
+          )}
         </div>
       )}
     </article>

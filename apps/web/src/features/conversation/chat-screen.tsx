@@ -142,6 +142,7 @@ function useComposerProps(input: ComposerInput) {
   const isEditing = editing !== null;
   // What was changed is not lost by one key.
   const [escapedAt, setEscapedAt] = useState<string | null>(null);
+  if (!isEditing && escapedAt !== null) setEscapedAt(null);
   const hasEscaped = editing === 'changed' && escapedAt === draft.text;
   const onEscape = useCallback(() => {
     const isFirst = editing === 'changed' && !hasEscaped;

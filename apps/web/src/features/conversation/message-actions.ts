@@ -1,4 +1,4 @@
-import { type Feedback, isReplyAwaited, type Message } from '@colega/chat-domain';
+import { type Feedback, isReplyAwaited, type Message, nextToSend } from '@colega/chat-domain';
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { cachedChats } from '../../data/chats.ts';
 import { giveFeedback } from '../../data/feedback.ts';
@@ -169,11 +169,10 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
     /** Gives a question its turn again, or puts it into the field where that has passed. */
     function giveBack({ chatId, question, wasQueued }: DiscardedQuestion): void {
       const { shown: now } = latest.current;
-      const hasTurn =
-        wasQueued &&
-        isOnScreen.current &&
-        now.chatId === chatId &&
-        isReplyAwaited(writes.exchanges.conversations(), chatId);
+      const asked = writes.exchanges.conversations();
+      const isLineMoving =
+        isReplyAwaited(asked, chatId) || nextToSend(asked, chatId).kind !== 'none';
+      const hasTurn = wasQueued && isOnScreen.current && now.chatId === chatId && isLineMoving;
       if (hasTurn && now.sending.send(question) === true) return;
       const isThere = cachedChats(writes, [chatId]).has(chatId);
       drafts.addBefore(isThere ? chatId : DRAFT_WITHOUT_CHAT, question);

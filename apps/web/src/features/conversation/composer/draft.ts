@@ -118,7 +118,7 @@ export interface Draft {
   readonly setText: (text: string) => void;
   /** Set while a question of the chat is written anew: whether it differs from that question. */
   readonly editing: 'changed' | 'unchanged' | null;
-  /** Id of that question if it was in the outbox when the edit began. */
+  /** Id of that question, also while the edit is being sent, if it was in the outbox at first. */
   readonly outboxId: string | undefined;
   /** Puts a question into the field to be asked otherwise, until it is sent or given up. */
   readonly edit: (question: string, outboxId?: string) => void;
@@ -238,7 +238,7 @@ export function useDraft(chatId: string | null): Draft {
   const isSending = field.sent !== '';
   const isEditing = field.edit !== undefined && !isSending;
   const editing = isEditing ? (isUnchanged(field) ? 'unchanged' : 'changed') : null;
-  const outboxId = isEditing ? field.edit?.outboxId : undefined;
+  const outboxId = field.edit?.outboxId;
   return useMemo(
     () => ({ text, isSending, editing, outboxId, setText, add, edit, giveUpEdit, submit }),
     [text, isSending, editing, outboxId, setText, add, edit, giveUpEdit, submit],

@@ -26,36 +26,38 @@ export interface Editing {
 export function useEditing({ chatId, draft, field, sending }: EditingInput): Editing {
   const { t } = useTranslation();
   const { text, editing, outboxId, edit, giveUpEdit } = draft;
-  const { beginEdit, endEdit } = sending;
-  const asked = useConversations(useExchangeStore(), chatId).find(
-    (other) => other.question.id === outboxId && isInOutbox(other),
-  );
-  const isMarked = asked === undefined || asked.isEdited === true;
+  const { beginEdit, endEdit, keepEdit } = sending;
+  const conversations = useConversations(useExchangeStore(), chatId);
+  const asked = conversations.find(({ question }) => question.id === outboxId);
+  const isThere = asked !== undefined && isInOutbox(asked);
+  const beginning = isThere && asked.isEdited !== true ? outboxId : undefined;
+  const ended = conversations.find(
+    ({ isEdited, question }) => isEdited === true && question.id !== outboxId,
+  )?.question.id;
   useLayoutEffect(() => {
-    if (outboxId !== undefined && !isMarked) beginEdit(outboxId);
-  }, [outboxId, isMarked, beginEdit]);
+    if (beginning !== undefined) beginEdit(beginning);
+  }, [beginning, beginEdit]);
+  useLayoutEffect(() => {
+    if (ended !== undefined) endEdit(ended);
+  }, [ended, endEdit]);
 
-  return useMemo(() => {
-    /** Ends the edit before: what was changed is kept in the place of its question, if there is one. */
-    function endLast() {
-      if (outboxId === undefined) return;
-      const isKept = editing === 'changed' && text.trim() !== '';
-      if (!isKept) endEdit(outboxId);
-      else if (endEdit(outboxId, text)) giveUpEdit();
-    }
-    return {
-      isInOutbox: asked !== undefined,
+  return useMemo(
+    () => ({
+      isInOutbox: isThere,
       begin: (question, id) => {
-        if (id === undefined || id !== outboxId) endLast();
+        const isOther = outboxId !== undefined && id !== outboxId;
+        const isChanged = isOther && editing === 'changed' && text.trim() !== '';
+        // What was changed is kept in the place of its question, if there is one.
+        if (isChanged && keepEdit(outboxId, text)) giveUpEdit();
         edit(question, id);
         field.current?.focus();
       },
       giveUp: () => {
-        if (outboxId !== undefined) endEdit(outboxId);
         giveUpEdit();
         say(t('chat.editGivenUp'));
         field.current?.focus();
       },
-    };
-  }, [asked, text, editing, outboxId, edit, giveUpEdit, endEdit, field, t]);
+    }),
+    [isThere, text, editing, outboxId, edit, giveUpEdit, keepEdit, field, t],
+  );
 }

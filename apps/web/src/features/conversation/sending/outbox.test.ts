@@ -230,11 +230,11 @@ describe('a question that failed', () => {
     actions.sendAll();
     await settlePromises();
     expect(asked().map(({ status }) => status)).toEqual(['failed']);
-    expect(actions.endEdit(asked()[0]?.question.id ?? '', 'First')).toBe(true);
+    expect(actions.keepEdit(asked()[0]?.question.id ?? '', 'First')).toBe(true);
     expect(asked().map(({ status, question }) => [status, question.content])).toEqual([
       ['failed', 'First'],
     ]);
-    expect(actions.endEdit('gone', 'Text')).toBe(false);
+    expect(actions.keepEdit('gone', 'Text')).toBe(false);
   });
 
   it('gives its text back', async () => {
@@ -284,6 +284,37 @@ describe('an edit in line', () => {
     expect(prompts).toEqual(['One', 'Second', 'Three']);
     expect(texts()).toEqual(['One', 'Yes', 'Second', 'Yes', 'Three', 'Yes']);
   });
+
+  it('holds the line where its text is kept unsent, and nothing is under way', async () => {
+    const { actions, reply, prompts, editedId, asked } = await editInLine();
+    reply.resolve();
+    await settlePromises();
+    expect(actions.keepEdit(editedId, 'Second')).toBe(true);
+    await settlePromises();
+    expect(prompts).toEqual(['One']);
+    expect(asked().map(({ status, question }) => [question.content, status])).toEqual([
+      ['Second', 'failed'],
+      ['Three', 'failed'],
+    ]);
+  });
+
+  it.each(['Two', 'Second'])(
+    'holds the line where it is sent without a network: %s',
+    async (text) => {
+      const { actions, reply, told, editedId, asked } = await editInLine();
+      reply.resolve();
+      await settlePromises();
+      stubNetwork({ online: false });
+      const onSafe = vi.fn();
+      expect(actions.send(text, onSafe, editedId)).toBe(true);
+      await settlePromises();
+      expect([onSafe.mock.calls.length, told.attempts.at(-1)]).toEqual([1, false]);
+      expect(asked().map(({ status, question }) => [question.content, status])).toEqual([
+        [text, 'failed'],
+        ['Three', 'failed'],
+      ]);
+    },
+  );
 
   it('sends nothing by being given up where the answer broke off, or without a network', async () => {
     const { actions, reply, prompts, editedId, asked } = await editInLine();

@@ -56,11 +56,13 @@ export interface OutboxActions {
   readonly sendAll: () => void;
   /** Lets a question of the outbox, and those behind it, wait while its user writes it anew. */
   readonly beginEdit: (questionId: string) => void;
+  /** Ends an edit: the question has its turn again, as it was. */
+  readonly endEdit: (questionId: string) => void;
   /**
-   * Ends an edit that is not sent: the question has its turn again, as it was. A text takes its place,
-   * and waits for the user; returns false if there is no place for it any more.
+   * Puts the new text of a question in its place, where it waits for the user. Returns false if the
+   * question is not in the outbox any more.
    */
-  readonly endEdit: (questionId: string, text?: string) => boolean;
+  readonly keepEdit: (questionId: string, text: string) => boolean;
   /** Removes a question of the outbox from the screen, and returns its text. */
   readonly discard: (questionId: string) => string;
 }
@@ -91,7 +93,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     };
     const keep = () => {
       const isKept =
-        rewrite(sending, editedId, prompt) !== null ||
+        keepEdit(sending, editedId, prompt) ||
         keepMessage(dependencies, { ...message, onAsked: onShown });
       if (isKept) onSafe();
       return isKept;
@@ -103,14 +105,14 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
       void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
       return 'later';
     }
+    onAttempt(false);
+    if (!isOnline()) return keep();
     const rewrittenId = rewrite(sending, editedId, prompt);
     if (rewrittenId !== null) {
       release([rewrittenId]);
       onSafe();
       return true;
     }
-    onAttempt(false);
-    if (!isOnline()) return keep();
     if (mustWait(sending)) {
       const questionId = crypto.randomUUID();
       // Without `onAsked`: the view stays at the answer that is being read.
@@ -141,19 +143,18 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
           .map(({ question }) => question.id),
       ),
     beginEdit: (questionId) => dispatch(exchanges, { type: 'edit-begun', questionId }),
-    endEdit: (questionId, text) => {
-      if (text !== undefined) return rewrite(sending, questionId, text) !== null;
+    endEdit: (questionId) => {
       dispatch(exchanges, { type: 'edit-ended', questionId });
       void sendReleased(sending, true);
-      return true;
     },
+    keepEdit: (questionId, text) => keepEdit(sending, questionId, text),
     discard: (questionId) => discardQuestion(exchanges, questionId),
   };
 }
 
 /**
- * Writes a question of the outbox anew, for the persona of the chat. Returns its id: a new one, unless
- * it is as it was; null if it is not there.
+ * Ends the edit of a question of the outbox. A changed text is for the persona of the chat, and gives
+ * the question a new id. Returns the id that it has now; null if the question is not there.
  */
 function rewrite(
   { dependencies: { exchanges }, chat: { chatId }, persona }: SendingChat,
@@ -171,6 +172,13 @@ function rewrite(
   const rewritten = { questionId, newId, content, persona: persona.name };
   dispatch(exchanges, { type: 'question-rewritten', ...rewritten });
   return newId;
+}
+
+/** Rewrites a question without sending it; what stands in line behind it waits too. */
+function keepEdit(sending: SendingChat, questionId: string | undefined, content: string): boolean {
+  const isKept = rewrite(sending, questionId, content) !== null;
+  if (isKept) holdQuestions(sending);
+  return isKept;
 }
 
 /** Tells whether a question asked now has its turn after another one. */
@@ -198,7 +206,6 @@ function once(act: () => void): () => void {
 export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
   const ended = await sendMessage(sending.dependencies, message);
   if (hasEnded(ended)) await sendReleased(sending, true);
-  else if (ended !== null) holdQuestions(sending);
 }
 
 /** Releases questions: they are sent now, or after the reply under way. */
@@ -233,7 +240,7 @@ async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promi
 /**
  * Sends the released questions one after the other, as long as there is a network. For a question that the server may have, the
  * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
- * question is sent. Resolves to false if the line has broken off.
+ * question is sent. Resolves to false if the remaining ones have to wait for the user.
  */
 async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Promise<boolean> {
   const { dependencies, chat, onAttempt } = sending;

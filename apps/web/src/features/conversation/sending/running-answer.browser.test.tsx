@@ -20,6 +20,7 @@ import {
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { wide } from '../../../testing/suites.ts';
+import { drafts } from '../../../shared/drafts.ts';
 import { openFind } from '../find/find-openings.ts';
 import { isFullscreen, setFullscreen } from '../fullscreen.ts';
 
@@ -267,6 +268,26 @@ it('a question that waits is edited out of the line, and comes back into its pla
   await expectCount(findMessage('/tools 2'), 0);
   await log.getByRole('button', { name: 'Tentar de novo' }).last().click();
   await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools dois', '/tools três']);
+});
+
+it('a question whose edit was lost elsewhere has its turn again', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  await mock.plan(onReply('idle', { afterPieces: PIECES, milliseconds: 60_000 }));
+  await ask(QUESTION);
+  await expectAnswerText(PART);
+  await composer.fill('/tools 2');
+  await userEvent.keyboard('{Enter}');
+  await log.getByRole('button', { name: 'Editar', exact: true }).click();
+  const edited = log.getByText('Você está editando esta pergunta.');
+  await expect.element(edited).toBeVisible();
+  await page.getByRole('link', { name: 'Jurídico' }).click();
+  await expectCount(edited, 0);
+  drafts.forgetAll();
+  history.back();
+  await expect.element(log.getByText('Será enviada em seguida.')).toBeVisible();
+  await expect.element(composer).toHaveValue('');
+  await stopButton.click();
+  await expect.poll(() => mock.prompts()).toEqual([QUESTION, '/tools 2']);
 });
 
 it('a question that waits can be edited, or cancelled and taken back', wide, async () => {

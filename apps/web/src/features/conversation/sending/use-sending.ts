@@ -49,7 +49,8 @@ const NOTHING_TO_SEND: OutboxActions = {
   retry: () => undefined,
   sendAll: () => undefined,
   beginEdit: () => undefined,
-  endEdit: () => false,
+  endEdit: () => undefined,
+  keepEdit: () => false,
   discard: () => '',
 };
 
