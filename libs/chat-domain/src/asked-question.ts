@@ -110,6 +110,11 @@ export function isWithoutCopy({ delivery }: AskedQuestion): boolean {
   return delivery === 'not-sent' || delivery === 'refused';
 }
 
+/** Tells whether a reply is awaited in the chat: no other message may be sent meanwhile (§4). */
+export function isReplyAwaited(conversations: Conversations, chatId: string): boolean {
+  return conversations.some((asked) => asked.chatId === chatId && asked.status === 'sending');
+}
+
 /** Gives the id of this attempt to send the question; a later attempt has another one. */
 export function attemptId({ exchange, question }: AskedQuestion): string {
   return exchange?.exchangeId ?? question.id;

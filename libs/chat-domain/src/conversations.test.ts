@@ -284,6 +284,19 @@ describe('the user’s word', () => {
     expect(conversationsReducer(failed, discard('q9'))).toBe(failed);
   });
 
+  it('puts a discarded question back into its place', () => {
+    const busy = after([start(exchangeOf(1)), start(exchangeOf(2)), start(exchangeOf(3))]);
+    const undone = (index: number, nextId: string | null) =>
+      ({ type: 'discard-undone', asked: busy[index]!, nextId }) as const;
+    const without = after([discard('q2')], busy);
+    expect(after([undone(1, 'q3')], without)).toEqual(busy);
+    expect(after([discard('q3'), undone(1, 'q3'), undone(2, null)], without)).toEqual(busy);
+    expect(conversationsReducer(busy, undone(1, 'q3'))).toBe(busy);
+    const idle = after([discard('q3'), piece(1), end(1), clear('e1'), undone(1, 'q3')], without);
+    expect(summary(idle)).toEqual(['q2 failed not-sent']);
+    expect(idle[0]?.question.failedToSend).toBe(true);
+  });
+
   it('shows the reply that is under way, also where a later question waits with a failed one', () => {
     const failed = after([start(exchangeOf(1)), fail(1), start(exchangeOf(2)), fail(2)]);
     const again = start({ ...exchangeOf(1), exchangeId: 'again' });

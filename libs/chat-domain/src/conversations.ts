@@ -3,6 +3,7 @@ import {
   attemptId,
   isInDoubt,
   isInOutbox,
+  isReplyAwaited,
   hasStoppedPart,
   withExchange,
   withoutQuestions,
@@ -13,6 +14,16 @@ import {
 import type { Chat } from './entities.ts';
 import { exchangeReducer, type Exchange, type ReplyEvent } from './exchange.ts';
 import { mapChanged } from './lists.ts';
+import {
+  discardQuestion,
+  holdQuestions,
+  markEdited,
+  releaseQuestions,
+  rewriteQuestion,
+  undoDiscard,
+  type DiscardUndone,
+  type QuestionRewritten,
+} from './outbox-changes.ts';
 import {
   behindExchange,
   isQuestionWith,
@@ -44,6 +55,7 @@ export type ConversationEvent =
   | { readonly type: 'edit-ended'; readonly questionId: string }
   | QuestionRewritten
   | { readonly type: 'question-discarded'; readonly questionId: string }
+  | DiscardUndone
   | MessagesRead
   /** The chats were deleted or cleared. */
   | { readonly type: 'chats-emptied'; readonly chatIds: readonly string[] }
@@ -51,16 +63,6 @@ export type ConversationEvent =
   | { readonly type: 'answers-removed'; readonly chatId: string }
   /** An earlier visit had stored this outbox. */
   | { readonly type: 'outbox-restored'; readonly outbox: readonly AskedQuestion[] };
-
-/** The user has written a question of the outbox anew, for the persona that is named now. */
-interface QuestionRewritten {
-  readonly type: 'question-rewritten';
-  readonly questionId: string;
-  /** The server may know the old text by the old id. */
-  readonly newId: string;
-  readonly content: string;
-  readonly persona: string;
-}
 
 /** The messages of a chat were read from the server. */
 interface MessagesRead extends KnownMessages {
@@ -99,6 +101,8 @@ export function conversationsReducer(
       return rewriteQuestion(state, event);
     case 'question-discarded':
       return discardQuestion(state, event.questionId);
+    case 'discard-undone':
+      return undoDiscard(state, event);
     case 'messages-read':
       return reconcileQuestions(state, event);
     case 'chats-emptied':
@@ -182,46 +186,6 @@ function keepQuestion(
   return isKnown ? state : [...state, askedQuestion(exchange, status)];
 }
 
-function releaseQuestions(state: Conversations, questionIds: readonly string[]): Conversations {
-  return mapChanged(state, (asked) =>
-    (asked.status === 'failed' || asked.status === 'stopped') &&
-    questionIds.includes(asked.question.id)
-      ? withStatus(asked, 'queued')
-      : asked,
-  );
-}
-
-function holdQuestions(state: Conversations, chatId: string): Conversations {
-  return mapChanged(state, (asked) =>
-    asked.status === 'queued' && asked.chatId === chatId ? withStatus(asked, 'failed') : asked,
-  );
-}
-
-function markEdited(state: Conversations, questionId: string, isEdited: boolean): Conversations {
-  return mapChanged(state, (asked) => {
-    const isMarked = asked.isEdited === true;
-    if (asked.question.id !== questionId || isMarked === isEdited) return asked;
-    const { isEdited: _, ...unmarked } = asked;
-    return isEdited && isInOutbox(asked) ? { ...asked, isEdited } : unmarked;
-  });
-}
-
-/** Replaces the text of a question, which keeps its place and waits for the user. */
-function rewriteQuestion(state: Conversations, event: QuestionRewritten): Conversations {
-  const { questionId, newId, content, persona } = event;
-  return mapChanged(state, (asked) => {
-    if (asked.question.id !== questionId || !isInOutbox(asked)) return asked;
-    const { isEdited: _, ...unmarked } = asked;
-    const question = { ...asked.question, id: newId, content };
-    const unsent = { delivery: 'not-sent', exchange: null, alikeSince: 0 } as const;
-    return withStatus({ ...unmarked, ...unsent, question, persona }, 'failed');
-  });
-}
-
-function discardQuestion(state: Conversations, questionId: string): Conversations {
-  return withoutQuestions(state, (asked) => asked.question.id === questionId && isInOutbox(asked));
-}
-
 function reconcileQuestions(state: Conversations, event: MessagesRead): Conversations {
   const inChat = state.filter(({ chatId }) => chatId === event.chatId);
   const matches = matchQuestions(event, inChat);
@@ -250,11 +214,6 @@ function restoreQuestions(state: Conversations, outbox: readonly AskedQuestion[]
   const known = new Set(state.map(({ question }) => question.id));
   const restored = outbox.filter(({ question }) => !known.has(question.id));
   return restored.length === 0 ? state : [...restored, ...state];
-}
-
-/** Tells whether a reply is awaited in the chat: no other message may be sent meanwhile (§4). */
-export function isReplyAwaited(conversations: Conversations, chatId: string): boolean {
-  return conversations.some((asked) => asked.chatId === chatId && asked.status === 'sending');
 }
 
 /** Tells whether the server's messages have more of an answer than has come of its reply. */

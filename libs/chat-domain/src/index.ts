@@ -28,14 +28,9 @@ export type {
 } from './exchange.ts';
 export { startExchange } from './start-exchange.ts';
 export type { ExchangeStart } from './start-exchange.ts';
-export { isInOutbox } from './asked-question.ts';
+export { isInOutbox, isReplyAwaited } from './asked-question.ts';
 export type { AskedQuestion, AskedStatus, Conversations, Delivery } from './asked-question.ts';
-export {
-  clearChat,
-  conversationsReducer,
-  isReplyAwaited,
-  serverHasMoreOf,
-} from './conversations.ts';
+export { clearChat, conversationsReducer, serverHasMoreOf } from './conversations.ts';
 export type { ConversationEvent } from './conversations.ts';
 export type { KnownMessages } from './reconcile.ts';
 export { mergeMessagePages, renewedPage } from './message-order.ts';

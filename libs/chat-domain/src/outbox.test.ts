@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReplyAwaited } from './conversations.ts';
+import { isReplyAwaited } from './asked-question.ts';
 import {
   missingAnswers,
   nextToSend,

@@ -3,13 +3,13 @@ import {
   DELIVERIES,
   isInDoubt,
   isInOutbox,
+  isReplyAwaited,
   hasStoppedPart,
   isWithoutCopy,
   withStatus,
   type AskedQuestion,
   type Conversations,
 } from './asked-question.ts';
-import { isReplyAwaited } from './conversations.ts';
 import type { Anchor, Exchange, QuestionPosition } from './exchange.ts';
 import { toContextEntry } from './from-wire/context-entry.ts';
 import { removeConfirmed } from './reconcile.ts';

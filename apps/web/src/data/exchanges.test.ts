@@ -191,16 +191,23 @@ describe('a question that failed', () => {
     expect(shown).toEqual([id, second.question.id]);
   });
 
-  it('gives its text back once, and is gone', () => {
+  it('is given back once where it is discarded, and is gone', () => {
     const { store, id, content } = failed();
-    expect([discardQuestion(store, id), discardQuestion(store, id)]).toEqual([content, '']);
+    expect(discardQuestion(store, id)).toMatchObject({
+      asked: { question: { content } },
+      nextId: null,
+    });
+    expect(discardQuestion(store, id)).toBeNull();
     expect(store.shown(CHAT)).toEqual([]);
   });
 
   it('is taken back from among the earlier ones, and the running one is left alone', () => {
     const { store, id, content } = failed();
     dispatch(store, { type: 'exchange-started', exchange: second });
-    expect(discardQuestion(store, id)).toBe(content);
+    expect(discardQuestion(store, id)).toMatchObject({
+      asked: { question: { content } },
+      nextId: second.question.id,
+    });
     expect(store.shown(CHAT).map(({ exchange }) => exchange)).toEqual([second]);
   });
 
@@ -208,7 +215,7 @@ describe('a question that failed', () => {
     const { store, start } = storeOnScreen();
     start();
     const running = currentExchange(store.conversations(), CHAT);
-    expect(discardQuestion(store, running?.question.id ?? '')).toBe('');
+    expect(discardQuestion(store, running?.question.id ?? '')).toBeNull();
     expect(currentExchange(store.conversations(), CHAT)).toBe(running);
   });
 });

@@ -175,12 +175,26 @@ export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): vo
   );
 }
 
-/** Discards a question of the outbox, and returns its text ('' if unknown). */
-export function discardQuestion(exchanges: ExchangeStore, questionId: string): string {
+/** A question that was discarded, and its place. */
+export interface DiscardedQuestion {
+  readonly asked: AskedQuestion;
+  /** Id of the question of its chat that came after it; null for none. */
+  readonly nextId: string | null;
+}
+
+/** Discards a question of the outbox; null if it is not there. */
+export function discardQuestion(
+  exchanges: ExchangeStore,
+  questionId: string,
+): DiscardedQuestion | null {
   const before = exchanges.conversations();
   dispatch(exchanges, { type: 'question-discarded', questionId });
   const after = exchanges.conversations();
-  return before.find((asked) => !after.includes(asked))?.question.content ?? '';
+  const index = before.findIndex((asked) => !after.includes(asked));
+  const asked = before[index];
+  if (asked === undefined) return null;
+  const next = before.slice(index + 1).find(({ chatId }) => chatId === asked.chatId);
+  return { asked, nextId: next?.question.id ?? null };
 }
 
 export const ExchangesContext = createContext<ExchangeStore | null>(null);

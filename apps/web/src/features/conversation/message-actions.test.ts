@@ -1,5 +1,6 @@
 import type { Feedback, Message } from '@colega/chat-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DiscardedQuestion } from '../../data/exchanges.ts';
 import { createMessageActions, questionOf, quotation } from './message-actions.ts';
 import { drafts } from '../../shared/drafts.ts';
 import { NOW } from '../../testing/fixtures.ts';
@@ -15,6 +16,14 @@ const MESSAGES = [
   messageOf('q2', 'user'),
   messageOf('a2', 'assistant'),
 ];
+
+const DISCARDED: DiscardedQuestion = {
+  asked: {
+    ...{ question: messageOf('q1', 'user'), chatId: CHAT, persona: 'HR', status: 'failed' },
+    ...{ delivery: 'not-sent', alikeSince: 0, exchange: null },
+  },
+  nextId: null,
+};
 
 /** Actions in order, as 'action: detail'. */
 let done: string[];
@@ -32,17 +41,12 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
           note('reload')('');
           return Promise.resolve(true);
         },
-        queuedIds: new Set(['q2']),
       },
       sending: {
         retry: note('retry'),
-        send: (question) => {
-          note('send')(question);
-          return true;
-        },
         discard: (id) => {
           note('take back')(id);
-          return `Text of ${id}`;
+          return id === DISCARDED.asked.question.id ? DISCARDED : null;
         },
       },
       onPrompt: note('prompt'),
@@ -88,8 +92,9 @@ it('asks nothing where the question is not loaded', () => {
 
 it('offers a discarded question once more', () => {
   actionsOf().discard('q1');
-  expect(done).toEqual(['take back: q1', 'write: ']);
-  expect(offered).toEqual([{ chatId: CHAT, question: 'Text of q1', wasQueued: false }]);
+  actionsOf().discard('gone');
+  expect(done).toEqual(['take back: q1', 'write: ', 'take back: gone', 'write: ']);
+  expect(offered).toEqual([DISCARDED]);
 });
 
 it('edits a question without taking it back, and names one of the outbox', () => {

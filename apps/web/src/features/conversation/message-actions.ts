@@ -1,6 +1,7 @@
-import { type Feedback, isReplyAwaited, type Message, nextToSend } from '@colega/chat-domain';
+import type { Feedback, Message } from '@colega/chat-domain';
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { cachedChats } from '../../data/chats.ts';
+import { type DiscardedQuestion, dispatch } from '../../data/exchanges.ts';
 import { giveFeedback } from '../../data/feedback.ts';
 import { useWrites } from '../../data/use-writes.ts';
 import { useAskPersona } from './use-ask-persona.ts';
@@ -71,8 +72,8 @@ export function quotation(passage: string): string {
 /** The chat on the screen, and the actions of its screen. */
 export interface ShownChat {
   readonly chatId: string;
-  readonly transcript: Pick<Transcript, 'messages' | 'reload' | 'queuedIds'>;
-  readonly sending: Pick<Sending, 'retry' | 'discard' | 'send'>;
+  readonly transcript: Pick<Transcript, 'messages' | 'reload'>;
+  readonly sending: Pick<Sending, 'retry' | 'discard'>;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
   /** Puts a text before the typed text, and focuses the field. */
@@ -84,12 +85,6 @@ export interface ShownChat {
   readonly onEdit: (question: string, outboxId?: string) => void;
   /** Opens the sources at a reference; without one, opens or closes them. */
   readonly onSources: (answerId: string, number?: number) => void;
-}
-
-interface DiscardedQuestion {
-  readonly chatId: string;
-  readonly question: string;
-  readonly wasQueued: boolean;
 }
 
 /** Actions whose effect lies outside of the chat on the screen. */
@@ -119,10 +114,8 @@ export function createMessageActions(
   return {
     retry: (questionId) => read().sending.retry(questionId),
     discard: (questionId) => {
-      const { chatId, transcript, sending } = read();
-      const wasQueued = transcript.queuedIds.has(questionId);
-      const question = sending.discard(questionId);
-      if (question !== '') offerBack({ chatId, question, wasQueued });
+      const discarded = read().sending.discard(questionId);
+      if (discarded !== null) offerBack(discarded);
       // The button disappears with the question, so the focus moves to the field.
       read().onWrite('');
     },
@@ -155,27 +148,15 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
   const writes = useWrites();
   const ask = useAskPersona();
   const latest = useRef({ shown, ask });
-  const isOnScreen = useRef(true);
   useLayoutEffect(() => {
     latest.current = { shown, ask };
   });
-  useLayoutEffect(() => {
-    isOnScreen.current = true;
-    return () => {
-      isOnScreen.current = false;
-    };
-  }, []);
   return useMemo(() => {
-    /** Gives a question its turn again, or puts it into the field where that has passed. */
-    function giveBack({ chatId, question, wasQueued }: DiscardedQuestion): void {
-      const { shown: now } = latest.current;
-      const asked = writes.exchanges.conversations();
-      const isLineMoving =
-        isReplyAwaited(asked, chatId) || nextToSend(asked, chatId).kind !== 'none';
-      const hasTurn = wasQueued && isOnScreen.current && now.chatId === chatId && isLineMoving;
-      if (hasTurn && now.sending.send(question) === true) return;
+    function giveBack({ asked, nextId }: DiscardedQuestion): void {
+      const { chatId, question } = asked;
       const isThere = cachedChats(writes, [chatId]).has(chatId);
-      drafts.addBefore(isThere ? chatId : DRAFT_WITHOUT_CHAT, question);
+      if (isThere) dispatch(writes.exchanges, { type: 'discard-undone', asked, nextId });
+      else drafts.addBefore(DRAFT_WITHOUT_CHAT, question.content);
     }
     return createMessageActions(() => latest.current.shown, {
       offerBack: (discarded) =>

@@ -12,7 +12,7 @@ import { ANY_REPLY } from '../../testing/mock-control.ts';
 import { recordCopies } from '../../testing/browser-fakes.ts';
 import { composer, clickAt, textsOf, waitForSidebar } from '../../testing/app-page.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { QUINQUENNIUM, treeRow } from '../../testing/sidebar-page.ts';
+import { MONITOR, QUINQUENNIUM, treeRow } from '../../testing/sidebar-page.ts';
 import { wide } from '../../testing/suites.ts';
 
 const bar = page.getByRole('dialog', { name: 'Buscar ou fazer algo' });
@@ -41,6 +41,16 @@ async function open(path = '/'): Promise<void> {
 }
 
 describe('the command bar', () => {
+  it('calls a chat without a title as the list does, also above its messages', wide, async () => {
+    await open('/financeiro');
+    await expect.element(treeRow(MONITOR)).toBeVisible();
+    await openCommandBar();
+    await userEvent.keyboard('monitor');
+    const said = group('Mensagens').getByRole('option').first();
+    await expect.element(said).toMatchTextContent('bom dia, meu segundo monitor');
+    expect(said.element().textContent).not.toContain('[Sem título]');
+  });
+
   it(
     'leads to the message field of the chat that it opens, wherever it was called',
     wide,

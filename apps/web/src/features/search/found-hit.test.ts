@@ -1,4 +1,4 @@
-import type { Message, SearchHit } from '@colega/chat-domain';
+import { type Chat, chatLabel, type Message, type SearchHit } from '@colega/chat-domain';
 import { describe, expect, it } from 'vitest';
 import { BENEFITS, chatFixture, NOW } from '../../testing/fixtures.ts';
 import { addressOf, foundHit, isKnown } from './found-hit.ts';
@@ -30,7 +30,8 @@ const hit = (key: Partial<SearchHit>): SearchHit => ({
   ...key,
 });
 const message = hit({ kind: 'message', id: 'm1', chatId: 'chat-1' });
-const context = { corpus, text: 'ferias', untitled: '[Untitled]' };
+const nameOf = (chat: Chat) => chatLabel(chat, '[Untitled]');
+const context = { corpus, text: 'ferias', nameOf };
 const slugs = new Map([[BENEFITS.name, 'beneficios']]);
 
 describe('what is shown of a hit', () => {

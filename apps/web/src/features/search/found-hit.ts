@@ -1,5 +1,5 @@
 import {
-  chatLabel,
+  type Chat,
   highlightRanges,
   type SearchField,
   type SearchHit,
@@ -29,8 +29,8 @@ export interface HitContext {
   readonly corpus: SearchCorpus;
   /** Text that the hits were found for. */
   readonly text: string;
-  /** Name for a chat without a title. */
-  readonly untitled: string;
+  /** Gives the name of a chat, as lists show it. */
+  readonly nameOf: (chat: Chat) => string;
 }
 
 /** True if the found item still exists. */
@@ -96,10 +96,10 @@ function foundFolder(hit: SearchHit, { corpus, text }: HitContext): FoundHit | n
   };
 }
 
-function foundChat(hit: SearchHit, { corpus, text, untitled }: HitContext): FoundHit | null {
+function foundChat(hit: SearchHit, { corpus, text, nameOf }: HitContext): FoundHit | null {
   const chat = corpus.chat(hit.id);
   if (chat === undefined) return null;
-  const name = chatLabel(chat, untitled);
+  const name = nameOf(chat);
   // The ranges of the hit are those of the title with its blanks.
   const ranges =
     name === chat.title ? rangesOf(hit, 'title', [name, text]) : highlightRanges(name, text);
@@ -111,12 +111,12 @@ function foundChat(hit: SearchHit, { corpus, text, untitled }: HitContext): Foun
   };
 }
 
-function foundMessage(hit: SearchHit, { corpus, text, untitled }: HitContext): FoundHit | null {
+function foundMessage(hit: SearchHit, { corpus, text, nameOf }: HitContext): FoundHit | null {
   const { chatId = '' } = hit;
   const message = corpus.message(chatId, hit.id);
   const chat = corpus.chat(chatId);
   if (message === undefined || chat === undefined) return null;
-  const name = chatLabel(chat, untitled);
+  const name = nameOf(chat);
   const { content, sender, createdAt } = message;
   return {
     key: hit,

@@ -12,6 +12,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconColor } from '../../data/folders.ts';
 import { personaLabel, PersonaSign } from '../../data/personas.tsx';
+import { shownName } from '../../data/shown-titles.ts';
+import { useWrites } from '../../data/use-writes.ts';
 import { dateAndTimeOf } from '../../shared/dates.ts';
 import { hrefOf, paths } from '../../shared/paths.ts';
 import type { TextPart } from './excerpt.ts';
@@ -50,6 +52,7 @@ interface Found {
 /** Groups the hits for the list: a few of each kind until more are requested. */
 export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): FoundGroups {
   const { t } = useTranslation();
+  const writes = useWrites();
   const [requested, setRequested] = useState<{
     text: string;
     more: Readonly<Record<string, number>>;
@@ -71,7 +74,8 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
       message: t('search.messages'),
       similar: t('search.similarHeading'),
     };
-    const context = { corpus, text: foundText, untitled: t('chats.untitled') };
+    const nameOf = (chat: Chat) => shownName(writes, chat);
+    const context = { corpus, text: foundText, nameOf };
     return found.map(({ kind, hits: ofKind }): SearchResultGroup => {
       // Hits out of view are not prepared; each typed letter would cost that time.
       const shown = ofKind.slice(0, SHOWN_AT_FIRST[kind] + (more?.[kind] ?? 0));
@@ -86,7 +90,7 @@ export function useFoundGroups(state: SearchState, { corpus, slugs }: Found): Fo
         ...(left > 0 && { moreLabel: t('search.more', { count: left }) }),
       };
     });
-  }, [found, more, foundText, isCut, corpus, slugs, t]);
+  }, [found, more, foundText, isCut, corpus, slugs, writes, t]);
   return {
     groups,
     count: found.reduce((sum, { hits: ofKind }) => sum + ofKind.length, 0),

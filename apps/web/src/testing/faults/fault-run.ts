@@ -97,7 +97,8 @@ const ACTIONS: readonly Action[] = [
   (world, chatId) => {
     const asked = world.random.pick(failedIn(world, chatId));
     if (asked === undefined || !world.random.chance(0.3)) return;
-    world.kept.delete(world.page.actionsIn(chatId).discard(asked.question.id));
+    const discarded = world.page.actionsIn(chatId).discard(asked.question.id);
+    world.kept.delete(discarded?.asked.question.content ?? '');
   },
   ({ server, random }) => random.chance(0.2) && server.endSession(),
   (world) => world.random.chance(0.15) && world.reload(),

@@ -155,6 +155,9 @@ describe('a question that failed', () => {
     await button('Descartar').click();
     await expectCount(findMessage('A primeira pergunta'), 0);
     await expect.element(findMessage('/tools')).toBeVisible();
+    await page.getByRole('button', { name: /^Desfazer/ }).click();
+    await expect.element(articles.first()).toMatchTextContent('A primeira pergunta');
+    await expect.element(composer).toHaveValue('');
   });
 
   it('is marked at its chat in the list, until it is discarded', async () => {

@@ -7,7 +7,7 @@ import {
   outboxOf,
   type Persona,
 } from '@colega/chat-domain';
-import { discardQuestion, dispatch } from '../../../data/exchanges.ts';
+import { type DiscardedQuestion, discardQuestion, dispatch } from '../../../data/exchanges.ts';
 import { readChat } from '../../../data/outbox.ts';
 import { isOnline } from '../../../shared/connection.ts';
 import {
@@ -63,8 +63,8 @@ export interface OutboxActions {
    * question is not in the outbox any more.
    */
   readonly keepEdit: (questionId: string, text: string) => boolean;
-  /** Removes a question of the outbox from the screen, and returns its text. */
-  readonly discard: (questionId: string) => string;
+  /** Removes a question of the outbox; null if it is not there. */
+  readonly discard: (questionId: string) => DiscardedQuestion | null;
 }
 
 /** Longest time in ms that a sent text stays in the field while the server is slow. */

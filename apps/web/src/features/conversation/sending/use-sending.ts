@@ -51,7 +51,7 @@ const NOTHING_TO_SEND: OutboxActions = {
   beginEdit: () => undefined,
   endEdit: () => undefined,
   keepEdit: () => false,
-  discard: () => '',
+  discard: () => null,
 };
 
 /** Sends, stops and discards questions of the chat on the screen. */
