@@ -286,15 +286,29 @@ describe('the user’s word', () => {
 
   it('puts a discarded question back into its place', () => {
     const busy = after([start(exchangeOf(1)), start(exchangeOf(2)), start(exchangeOf(3))]);
-    const undone = (index: number, nextId: string | null) =>
-      ({ type: 'discard-undone', asked: busy[index]!, nextId }) as const;
+    const undone = (index: number, ...earlierIds: readonly string[]) =>
+      ({ type: 'discard-undone', asked: busy[index]!, earlierIds }) as const;
     const without = after([discard('q2')], busy);
-    expect(after([undone(1, 'q3')], without)).toEqual(busy);
-    expect(after([discard('q3'), undone(1, 'q3'), undone(2, null)], without)).toEqual(busy);
-    expect(conversationsReducer(busy, undone(1, 'q3'))).toBe(busy);
-    const idle = after([discard('q3'), piece(1), end(1), clear('e1'), undone(1, 'q3')], without);
+    expect(after([undone(1, 'q1')], without)).toEqual(busy);
+    const both = after([discard('q3')], without);
+    expect(after([undone(2, 'q1', 'q2'), undone(1, 'q1')], both)).toEqual(busy);
+    expect(after([undone(1, 'q1'), undone(2, 'q1', 'q2')], both)).toEqual(busy);
+    expect(conversationsReducer(busy, undone(1, 'q1'))).toBe(busy);
+    const later = after([start(exchangeOf(4)), undone(2, 'q1')], both);
+    expect(summary(later).map((line) => line.slice(0, 2))).toEqual(['q1', 'q3', 'q4']);
+  });
+
+  it('lets a discarded question that comes back wait for the user where nothing is before it', () => {
+    const busy = after([start(exchangeOf(1)), start(exchangeOf(2)), start(exchangeOf(3))]);
+    const undone = { type: 'discard-undone', asked: busy[1]!, earlierIds: ['q1'] } as const;
+    const answered = [piece(1), end(1), clear('e1')];
+    const idle = after([discard('q2'), discard('q3'), ...answered, undone], busy);
     expect(summary(idle)).toEqual(['q2 failed not-sent']);
     expect(idle[0]?.question.failedToSend).toBe(true);
+    const edited = after([discard('q2'), edit('begun', 'q3'), ...answered, undone], busy);
+    expect(summary(edited)).toEqual(['q2 failed not-sent', 'q3 queued not-sent']);
+    const doubtful = { ...undone, asked: { ...busy[1]!, delivery: 'unanswered' } } as const;
+    expect(summary(after([discard('q2'), doubtful], busy))[1]).toBe('q2 queued unknown');
   });
 
   it('shows the reply that is under way, also where a later question waits with a failed one', () => {

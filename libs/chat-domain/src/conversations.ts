@@ -145,9 +145,11 @@ function continueReply(state: Conversations, event: ReplyEvent): Conversations {
     const next = exchangeReducer(exchange, event);
     return next === exchange ? asked : withExchange(asked, next);
   });
-  const ended = continued.find(({ exchange }) => exchange?.exchangeId === exchangeId);
-  const hasFailed = ended?.status === 'failed' || ended?.exchange?.status === 'interrupted';
-  return hasFailed ? holdQuestions(continued, ended.chatId) : continued;
+  // An event that comes late changes nothing.
+  if (continued === state) return state;
+  const asked = continued.find(({ exchange }) => exchange?.exchangeId === exchangeId);
+  const hasFailed = asked?.status === 'failed' || asked?.exchange?.status === 'interrupted';
+  return hasFailed ? holdQuestions(continued, asked.chatId) : continued;
 }
 
 function clearExchange(state: Conversations, exchangeId: string): Conversations {

@@ -22,8 +22,8 @@ export interface QuestionRewritten {
 export interface DiscardUndone {
   readonly type: 'discard-undone';
   readonly asked: AskedQuestion;
-  /** Id of the question that came after it; null for none. */
-  readonly nextId: string | null;
+  /** Ids of the questions of its chat that came before it. */
+  readonly earlierIds: readonly string[];
 }
 
 /** Puts failed or stopped questions into the line. */
@@ -77,15 +77,28 @@ export function discardQuestion(state: Conversations, questionId: string): Conve
   return withoutQuestions(state, (asked) => asked.question.id === questionId && isInOutbox(asked));
 }
 
-/** Puts a question back into its place; into the line only while that moves, else it waits for the user. */
-export function undoDiscard(state: Conversations, { asked, nextId }: DiscardUndone): Conversations {
-  const { chatId, question, status } = asked;
+/**
+ * Puts a question back into its place. In the line it waits for what is under way or before it; where
+ * nothing is, it waits for the user.
+ */
+export function undoDiscard(
+  state: Conversations,
+  { asked, earlierIds }: DiscardUndone,
+): Conversations {
+  const { chatId, question } = asked;
   if (state.some((other) => other.question.id === question.id)) return state;
-  const isMoving =
-    isReplyAwaited(state, chatId) ||
-    state.some((other) => other.chatId === chatId && other.status === 'queued');
   const { isEdited: _, ...unmarked } = asked;
-  const restored = status === 'queued' && !isMoving ? withStatus(unmarked, 'failed') : unmarked;
-  const next = state.findIndex((other) => other.question.id === nextId);
-  return state.toSpliced(next < 0 ? state.length : next, 0, restored);
+  // An answer may have come since the server was asked for it.
+  const delivery = asked.delivery === 'unanswered' ? 'unknown' : asked.delivery;
+  const last = state.findLastIndex((other) => earlierIds.includes(other.question.id));
+  const first = state.findIndex((other) => other.chatId === chatId);
+  const index = last >= 0 ? last + 1 : first < 0 ? state.length : first;
+  const isBehind = state.slice(0, index).some((other) => isInLine(other, chatId));
+  const waitsForUser = asked.status === 'queued' && !isBehind && !isReplyAwaited(state, chatId);
+  const restored = waitsForUser ? withStatus(unmarked, 'failed') : unmarked;
+  return state.toSpliced(index, 0, { ...restored, delivery });
+}
+
+function isInLine(asked: AskedQuestion, chatId: string): boolean {
+  return asked.chatId === chatId && asked.status === 'queued';
 }

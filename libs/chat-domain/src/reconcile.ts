@@ -237,14 +237,11 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
   return undefined;
 }
 
-/** Moves a question that was never sent behind one that has its turn before it. */
-export function behindExchange(
-  asked: AskedQuestion,
-  { question, answer }: Exchange,
-): AskedQuestion {
-  if (asked.position === undefined || asked.delivery !== 'not-sent') return asked;
-  const turn = [answer, question].map((message) => ({ ids: idsOf(message), alikeAfter: 0 }));
-  const anchors = [...turn, ...asked.position.anchors].slice(0, MAX_ANCHORS);
+/** Moves a question that the server does not have behind one that has its turn before it. */
+export function behindExchange(asked: AskedQuestion, { answer }: Exchange): AskedQuestion {
+  if (asked.position === undefined || !isWithoutCopy(asked)) return asked;
+  const turn = { ids: idsOf(answer), alikeAfter: 0 };
+  const anchors = [turn, ...asked.position.anchors].slice(0, MAX_ANCHORS);
   return { ...asked, position: { ...asked.position, anchors } };
 }
 

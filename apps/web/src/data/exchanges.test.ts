@@ -195,7 +195,7 @@ describe('a question that failed', () => {
     const { store, id, content } = failed();
     expect(discardQuestion(store, id)).toMatchObject({
       asked: { question: { content } },
-      nextId: null,
+      earlierIds: [],
     });
     expect(discardQuestion(store, id)).toBeNull();
     expect(store.shown(CHAT)).toEqual([]);
@@ -206,7 +206,7 @@ describe('a question that failed', () => {
     dispatch(store, { type: 'exchange-started', exchange: second });
     expect(discardQuestion(store, id)).toMatchObject({
       asked: { question: { content } },
-      nextId: second.question.id,
+      earlierIds: [],
     });
     expect(store.shown(CHAT).map(({ exchange }) => exchange)).toEqual([second]);
   });

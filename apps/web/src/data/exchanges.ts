@@ -178,8 +178,8 @@ export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): vo
 /** A question that was discarded, and its place. */
 export interface DiscardedQuestion {
   readonly asked: AskedQuestion;
-  /** Id of the question of its chat that came after it; null for none. */
-  readonly nextId: string | null;
+  /** Ids of the questions of its chat that came before it. */
+  readonly earlierIds: readonly string[];
 }
 
 /** Discards a question of the outbox; null if it is not there. */
@@ -193,8 +193,8 @@ export function discardQuestion(
   const index = before.findIndex((asked) => !after.includes(asked));
   const asked = before[index];
   if (asked === undefined) return null;
-  const next = before.slice(index + 1).find(({ chatId }) => chatId === asked.chatId);
-  return { asked, nextId: next?.question.id ?? null };
+  const earlier = before.slice(0, index).filter(({ chatId }) => chatId === asked.chatId);
+  return { asked, earlierIds: earlier.map(({ question }) => question.id) };
 }
 
 export const ExchangesContext = createContext<ExchangeStore | null>(null);

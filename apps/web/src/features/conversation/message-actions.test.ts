@@ -22,7 +22,7 @@ const DISCARDED: DiscardedQuestion = {
     ...{ question: messageOf('q1', 'user'), chatId: CHAT, persona: 'HR', status: 'failed' },
     ...{ delivery: 'not-sent', alikeSince: 0, exchange: null },
   },
-  nextId: null,
+  earlierIds: [],
 };
 
 /** Actions in order, as 'action: detail'. */

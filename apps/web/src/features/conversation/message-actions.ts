@@ -152,10 +152,14 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
     latest.current = { shown, ask };
   });
   return useMemo(() => {
-    function giveBack({ asked, nextId }: DiscardedQuestion): void {
+    async function giveBack({ asked, earlierIds }: DiscardedQuestion): Promise<void> {
+      const { exchanges, undo } = writes;
       const { chatId, question } = asked;
-      const isThere = cachedChats(writes, [chatId]).has(chatId);
-      if (isThere) dispatch(writes.exchanges, { type: 'discard-undone', asked, nextId });
+      const isDeleted = undo.subjects('delete-chats').has(chatId);
+      // A clearing under way goes first, or the question would go with it.
+      if (!isDeleted) await undo.settle(chatId);
+      const isThere = !isDeleted && cachedChats(writes, [chatId]).has(chatId);
+      if (isThere) dispatch(exchanges, { type: 'discard-undone', asked, earlierIds });
       else drafts.addBefore(DRAFT_WITHOUT_CHAT, question.content);
     }
     return createMessageActions(() => latest.current.shown, {
@@ -164,7 +168,7 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
           kind: 'discard-question',
           subjects: [],
           text: (t) => t('undoable.questionDiscarded'),
-          onUndone: () => giveBack(discarded),
+          onUndone: () => void giveBack(discarded),
         }),
       ask: (persona, question) => latest.current.ask(persona, question),
       rate: (chatId, message, feedback) => giveFeedback(writes, { chatId, message }, feedback),

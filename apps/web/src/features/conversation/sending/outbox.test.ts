@@ -243,7 +243,7 @@ describe('a question that failed', () => {
     send('One');
     await settlePromises();
     const [one] = asked();
-    expect(actions.discard(one?.question.id ?? '')).toEqual({ asked: one, nextId: null });
+    expect(actions.discard(one?.question.id ?? '')).toEqual({ asked: one, earlierIds: [] });
     expect(texts()).toEqual([]);
   });
 });

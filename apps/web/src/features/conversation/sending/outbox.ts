@@ -1,7 +1,6 @@
 import {
   type AskedQuestion,
   type Chat,
-  type Exchange,
   isReplyAwaited,
   nextToSend,
   outboxOf,
@@ -176,9 +175,13 @@ function rewrite(
 
 /** Rewrites a question without sending it; what stands in line behind it waits too. */
 function keepEdit(sending: SendingChat, questionId: string | undefined, content: string): boolean {
-  const isKept = rewrite(sending, questionId, content) !== null;
-  if (isKept) holdQuestions(sending);
-  return isKept;
+  const { exchanges } = sending.dependencies;
+  const keptId = rewrite(sending, questionId, content);
+  if (keptId === null) return false;
+  // One that was stopped waits for its user like the others from now on.
+  dispatch(exchanges, { type: 'questions-released', questionIds: [keptId] });
+  holdQuestions(sending);
+  return true;
 }
 
 /** Tells whether a question asked now has its turn after another one. */
@@ -186,11 +189,6 @@ function mustWait({ dependencies, chat }: SendingChat): boolean {
   const { exchanges } = dependencies;
   const asked = exchanges.conversations();
   return isReplyAwaited(asked, chat.chatId) || nextToSend(asked, chat.chatId).kind !== 'none';
-}
-
-/** Tells whether the next question may follow: the reply is whole, or the user has stopped it. */
-function hasEnded(exchange: Exchange | null): boolean {
-  return exchange?.status === 'settled' || exchange?.status === 'stopped';
 }
 
 function once(act: () => void): () => void {
@@ -205,7 +203,7 @@ function once(act: () => void): () => void {
 /** Sends a message, then the questions released meanwhile. */
 export async function sendInTurn(sending: SendingChat, message: OutgoingMessage): Promise<void> {
   const ended = await sendMessage(sending.dependencies, message);
-  if (hasEnded(ended)) await sendReleased(sending, true);
+  if (ended !== null) await sendReleased(sending, true);
 }
 
 /** Releases questions: they are sent now, or after the reply under way. */
@@ -238,9 +236,10 @@ async function sendReleased(sending: SendingChat, hasFirstWaited = false): Promi
 }
 
 /**
- * Sends the released questions one after the other, as long as there is a network. For a question that the server may have, the
- * chat is read first. If that cannot tell, such as in a chat that has grown long elsewhere, the
- * question is sent. Resolves to false if the remaining ones have to wait for the user.
+ * Sends the released questions one after the other, as long as there is a network. For a question
+ * that the server may have, the chat is read first. If that cannot tell, such as in a chat that has
+ * grown long elsewhere, the question is sent. Resolves to false if the remaining ones have to wait
+ * for the user; those behind an answer that fails do so by themselves.
  */
 async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Promise<boolean> {
   const { dependencies, chat, onAttempt } = sending;
@@ -266,9 +265,7 @@ async function sendOneByOne(sending: SendingChat, hasFirstWaited: boolean): Prom
   return true;
 }
 
-/**
- * Sends a question of the outbox again, with the same id; resolves to true if the next may follow.
- */
+/** Sends a question of the outbox again, with the same id; resolves to false if it cannot be sent. */
 async function sendAgain(
   sending: SendingChat,
   asked: AskedQuestion,
@@ -288,14 +285,10 @@ async function sendAgain(
   const onAsked = () => sending.onAsked(questionId, hasWaited);
   const message = { chat, persona, prompt, userName, questionId, onAsked };
   const ended = await sendMessage(dependencies, message);
-  return hasEnded(ended);
+  return ended !== null;
 }
 
-/**
- * Lets the released questions wait to be released again, after one without a whole answer; not
- * while a reply is under way, which they follow.
- */
+/** Lets the questions in line wait for the user. */
 function holdQuestions({ dependencies: { exchanges }, chat: { chatId } }: SendingChat): void {
-  if (isReplyAwaited(exchanges.conversations(), chatId)) return;
   dispatch(exchanges, { type: 'questions-held', chatId });
 }
