@@ -238,9 +238,12 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
 }
 
 /** Moves a question that the server does not have behind one that has its turn before it. */
-export function behindExchange(asked: AskedQuestion, { answer }: Exchange): AskedQuestion {
+export function behindExchange(
+  asked: AskedQuestion,
+  { question, answer }: Exchange,
+): AskedQuestion {
   if (asked.position === undefined || !isWithoutCopy(asked)) return asked;
-  const turn = { ids: idsOf(answer), alikeAfter: 0 };
+  const turn = { ids: [...idsOf(answer), ...idsOf(question)], alikeAfter: 0 };
   const anchors = [turn, ...asked.position.anchors].slice(0, MAX_ANCHORS);
   return { ...asked, position: { ...asked.position, anchors } };
 }
@@ -250,7 +253,7 @@ export function withServerId(asked: AskedQuestion, message: Message): AskedQuest
   const isAnchor = ({ ids }: Anchor) => ids.includes(message.id);
   if (message.messageId === undefined || !asked.position?.anchors.some(isAnchor)) return asked;
   const anchors = asked.position.anchors.map((anchor) =>
-    isAnchor(anchor) ? { ...anchor, ids: idsOf(message) } : anchor,
+    isAnchor(anchor) ? { ...anchor, ids: [...anchor.ids, ...idsOf(message)] } : anchor,
   );
   return { ...asked, position: { ...asked.position, anchors } };
 }

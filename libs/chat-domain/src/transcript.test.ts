@@ -274,16 +274,16 @@ describe('transcriptOf an outbox', () => {
     const one = after([start(exchangeOf(1, { known: earlier })), piece(1)]);
     const waiting = (number: number) => exchangeOf(number, { known: knownMessages(sources(one)) });
     const first = [...earlier, copy('s3', 'Question 1'), answer('s4')];
-    const next = after(
-      [
-        ...[start(waiting(2)), start(waiting(3)), name(1, 's4'), end(1), clear('e1')],
-        ...[start(exchangeOf(2, { known: first })), piece(2)],
-      ],
-      one,
-    );
+    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    const inLine = [start(waiting(2)), start(waiting(3)), name(1, 's4'), end(1), clear('e1')];
+    const askedAgain = after([...inLine, start(exchangeOf(2, { known: first }))], one);
+    const next = after([piece(2)], askedAgain);
     const left = restoreOutbox(storedOutbox(next));
     expect(transcript(left, first)).toBe('s1 s2 s3 s4 q2 a2 q3');
-    const held = { type: 'questions-held', chatId: 'chat-1' } as const;
+    // Nothing had come of it, and the server has its question alone.
+    const silent = restoreOutbox(storedOutbox(after([fail(2), held], askedAgain)));
+    const taken = { ...copy('s5', 'Question 2'), clientMessageId: 'q2' };
+    expect(transcript(silent, [...first, taken])).toBe('s1 s2 s3 s4 q2 q3');
     const done = after([name(2, 's6'), end(2), clear('e2'), held], next);
     const second = [...first, copy('s5', 'Question 2'), answer('s6')];
     expect(transcript(restoreOutbox(storedOutbox(done)), second)).toBe('s1 s2 s3 s4 s5 s6 q3');

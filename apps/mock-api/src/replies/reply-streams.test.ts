@@ -135,6 +135,21 @@ describe('an answer', () => {
     expect(answer?.content).toMatch(/^# Guia/);
     expect(answer?.content).not.toContain('Em resumo');
   });
+
+  it('that the client stops is stored before the next question, and one that it reads does not wait for it', async () => {
+    const conversation = await startConversation(200);
+    const stop = new AbortController();
+    const response = await ask(conversation, '/long', { signal: stop.signal });
+    await readSome(response, 300);
+    const next = ask(conversation, '/empty');
+    stop.abort();
+    await next;
+    const roles = async () => (await messagesOf(conversation)).map(({ role }) => role);
+    expect(await roles()).toEqual(['user', 'assistant', 'user']);
+    await readSome(await ask(conversation, '/long'), 300);
+    await ask(conversation, '/empty');
+    expect(await roles()).toEqual(['user', 'assistant', 'user', 'user', 'user']);
+  });
 });
 
 describe('a question', () => {

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { errorObject } from '../api-failure.ts';
 import type { Contract } from '../contract.ts';
 import { bytesOfLine, type FaultKind } from '../control/fault.ts';
-import type { Store } from '../state/store.ts';
+import type { Store, StoredChat } from '../state/store.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { createLineSink, type LineSink } from './line-sink.ts';
 import { createPieceLines, readablePieces } from './piece-lines.ts';
@@ -16,6 +17,11 @@ import { faultyEvents, faultySink } from './stream-faults.ts';
 export interface ReplyStreams {
   /** Streams the answer until its end or until the client leaves; stores what was produced in both cases. */
   readonly send: (reply: FastifyReply, question: Question) => Promise<void>;
+  /**
+   * Waits for the answers under way in a chat, whose client may have left them just now: what there is
+   * of them is stored before its next question. At most 100 ms, as another page may read on.
+   */
+  readonly letEnd: (chat: StoredChat) => Promise<void>;
   /** Cuts the answers under way, and resolves when what there is of them is stored. */
   readonly end: () => Promise<void>;
 }
@@ -96,17 +102,33 @@ export function createReplyStreams(options: ReplyStreamOptions): ReplyStreams {
   return endable(send);
 }
 
+/** A browser stops an answer and asks the next question by two connections, of which either may be first. */
+const LEAVING_MS = 100;
+
+interface UnderWay {
+  readonly reply: FastifyReply;
+  readonly chatId: string;
+}
+
 /** Knows the answers under way, so that they can be cut. */
 function endable(send: ReplyStreams['send']): ReplyStreams {
-  const underWay = new Map<Promise<void>, FastifyReply>();
+  const underWay = new Map<Promise<void>, UnderWay>();
   return {
     send: async (reply, question) => {
       const sending = send(reply, question).finally(() => underWay.delete(sending));
-      underWay.set(sending, reply);
+      underWay.set(sending, { reply, chatId: question.chat.chat.chatId });
       await sending;
     },
+    letEnd: async ({ chat: { chatId } }) => {
+      const inChat = [...underWay].filter(([, answer]) => answer.chatId === chatId);
+      if (inChat.length === 0) return;
+      const ended = Promise.all(inChat.map(([sending]) => sending));
+      const late = new AbortController();
+      await Promise.race([ended, setTimeout(LEAVING_MS, undefined, { signal: late.signal })]);
+      late.abort();
+    },
     end: async () => {
-      for (const reply of underWay.values()) reply.raw.destroy();
+      for (const { reply } of underWay.values()) reply.raw.destroy();
       await Promise.all(underWay.keys());
     },
   };

@@ -26,6 +26,7 @@ export function replyHandlers({ store, personas, replies }: Dependencies) {
       const persona = personas.find((candidate) => candidate.endpoint === endpoint);
       if (!persona) throw new ApiFailure(404, 'Persona not found');
       if (!mayUse(owner, persona)) throw new ApiFailure(403, 'You may not talk with this persona');
+      await replies.letEnd(chat);
       const message = store.addMessage(chat, {
         role: 'user',
         sender: owner.name,
