@@ -93,10 +93,14 @@ function copyOf(
   if (isWithoutCopy(asked)) return null;
   if (keepsClientIds(known)) return identifiedCopy(known, asked);
   const named = namedAnswer(known, asked);
-  if (named !== undefined) return questionBefore(known.messages, named, asked) ?? null;
+  const before = named && questionBefore(known.messages, named, asked);
+  if (before !== undefined) return before;
+  // The rest of its answer may have come late, behind another answer.
+  const end = named === undefined ? known.messages.length : known.messages.indexOf(named);
   const copies = possibleCopies(known, asked.position, asked.question.content);
-  const free = copies?.filter((copy) => !taken.has(copy));
-  return free === undefined ? undefined : (free.at(-1 - asked.alikeSince) ?? null);
+  const free = copies?.filter((copy) => !taken.has(copy) && known.messages.indexOf(copy) < end);
+  if (free === undefined) return named === undefined ? undefined : null;
+  return free.at(-1 - asked.alikeSince) ?? null;
 }
 
 /** Tells whether the server keeps the client's ids of questions, as far as its messages show it. */
@@ -231,7 +235,11 @@ export function possibleCopies(
 
 function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
   for (const { ids, alikeAfter } of anchors) {
-    const index = indexOfIds(messages, ids);
+    // A question that was sent several times counts by its last copy.
+    const index = messages.findLastIndex(
+      ({ clientMessageId, ...message }) =>
+        indexOfIds([message], ids) >= 0 || ids.includes(clientMessageId ?? ''),
+    );
     if (index >= 0) return { index, alikeAfter };
   }
   return undefined;

@@ -204,6 +204,12 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(settled, late('Half of it'))).toBe('s1 s2 q1 a1 s5 s6 s7');
   });
 
+  it('replaces its question also where the answer that was named has come behind another', () => {
+    const named = after([start(pay(1)), piece(1, 'Half'), name(1, 's7'), fail(1)]);
+    const known = [...earlier, copy('s3', 'Pay?'), copy('s5', 'Other'), answer('s6')];
+    expect(transcript(named, [...known, stored('s7', 'Half')])).toBe('s1 s2 q1 a1 s5 s6');
+  });
+
   it('keeps its words where the server has less of the answer that was named', () => {
     const named = after([start(pay(1)), piece(1, 'Half'), name(1, 's4'), fail(1)]);
     const known = [...earlier, copy('s3', 'Pay?'), stored('s4', 'Ha')];
@@ -283,6 +289,9 @@ describe('transcriptOf an outbox', () => {
     // Nothing had come of it, and the server has its question alone.
     const silent = restoreOutbox(storedOutbox(after([fail(2), held], askedAgain)));
     const taken = { ...copy('s5', 'Question 2'), clientMessageId: 'q2' };
+    expect(transcript(silent.slice(1), [...first, taken, answer('s6')])).toBe(
+      's1 s2 s3 s4 s5 s6 q3',
+    );
     expect(transcript(silent, [...first, taken])).toBe('s1 s2 s3 s4 q2 q3');
     const done = after([name(2, 's6'), end(2), clear('e2'), held], next);
     const second = [...first, copy('s5', 'Question 2'), answer('s6')];
