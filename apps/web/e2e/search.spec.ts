@@ -31,7 +31,7 @@ test(
     await page.keyboard.type('promovida antes');
     const hit = group(page, 'Mensagens').getByRole('option').first();
     await expect(hit).toContainText('Como funciona o quinquênio?');
-    await expect(hit.locator('mark').first()).toHaveText('promovida');
+    await expect(hit.locator('mark').first()).toHaveText('promovida antes');
     await readingEnds(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     const hitId = (await hit.getAttribute('id')) ?? '';
