@@ -75,8 +75,8 @@ interface MessagesRead extends KnownMessages {
 /**
  * Gives the conversations after an event; the same list if nothing changes. An event of a reply
  * changes only its own exchange; if it fails, the questions in line wait for the user. A question
- * asked during a reply waits for its turn. A question leaves only when the server shows it with an answer, and with more of it than had come; when the
- * user discards it; or when its chat is emptied.
+ * asked during a reply waits for its turn. A question leaves only when the server shows it with an
+ * answer, and with more of it than had come; when the user discards it; or when its chat is emptied.
  */
 export function conversationsReducer(
   state: Conversations,

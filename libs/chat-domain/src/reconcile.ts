@@ -237,8 +237,9 @@ function findAnchor(messages: readonly Message[], anchors: readonly Anchor[]) {
   for (const { ids, alikeAfter } of anchors) {
     // A question that was sent several times counts by its last copy.
     const index = messages.findLastIndex(
-      ({ clientMessageId, ...message }) =>
-        indexOfIds([message], ids) >= 0 || ids.includes(clientMessageId ?? ''),
+      (message) =>
+        ids.includes(message.clientMessageId ?? message.id) ||
+        idsOf(message).some((id) => ids.includes(id)),
     );
     if (index >= 0) return { index, alikeAfter };
   }

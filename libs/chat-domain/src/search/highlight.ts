@@ -33,9 +33,8 @@ export function highlightRanges(text: string, query: string): readonly TextRange
 
 /**
  * Gives the ranges in the text that are written as the query is, such as an amount or a date; else
- * those of the found words. Words of nearly the same spelling are among them
- * only where one of the query is not there in any form: beside "férias", "feiras" means something
- * else.
+ * those of the found words. Words of nearly the same spelling are among them only where one of the
+ * query is not there in any form: beside "férias", "feiras" means something else.
  */
 export function rangesOfTerms(
   text: string,

@@ -71,7 +71,10 @@ interface RecentChatsProps {
   readonly onChosen: () => void;
 }
 
-/** Lists the chats that were opened last, then the newest, but not the one on the screen; nothing while there is no other. */
+/**
+ * Lists the chats that were opened last, then the newest, but not the one on the screen; nothing while
+ * there is no other.
+ */
 function RecentChats({ slugs, currentId, onChosen }: RecentChatsProps) {
   const { t } = useTranslation();
   const chats = useRecentChats(currentId);

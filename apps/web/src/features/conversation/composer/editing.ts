@@ -30,16 +30,16 @@ export function useEditing({ chatId, draft, field, sending }: EditingInput): Edi
   const conversations = useConversations(useExchangeStore(), chatId);
   const asked = conversations.find(({ question }) => question.id === outboxId);
   const isThere = asked !== undefined && isInOutbox(asked);
-  const beginning = isThere && asked.isEdited !== true ? outboxId : undefined;
-  const ended = conversations.find(
+  const toMark = isThere && asked.isEdited !== true ? outboxId : undefined;
+  const toUnmark = conversations.find(
     ({ isEdited, question }) => isEdited === true && question.id !== outboxId,
   )?.question.id;
   useLayoutEffect(() => {
-    if (beginning !== undefined) beginEdit(beginning);
-  }, [beginning, beginEdit]);
+    if (toMark !== undefined) beginEdit(toMark);
+  }, [toMark, beginEdit]);
   useLayoutEffect(() => {
-    if (ended !== undefined) endEdit(ended);
-  }, [ended, endEdit]);
+    if (toUnmark !== undefined) endEdit(toUnmark);
+  }, [toUnmark, endEdit]);
 
   return useMemo(
     () => ({
