@@ -1,4 +1,4 @@
-import type { Feedback, Message } from '@colega/chat-domain';
+import { type Feedback, firstQuestion, type Message } from '@colega/chat-domain';
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { cachedChats } from '../../data/chats.ts';
 import { type DiscardedQuestion, dispatch } from '../../data/exchanges.ts';
@@ -167,7 +167,10 @@ export function useCreateMessageActions(shown: ShownChat): MessageActions {
         writes.undo.offer({
           kind: 'discard-question',
           subjects: [],
-          text: (t) => t('undoable.questionDiscarded'),
+          text: (t) =>
+            t('undoable.questionDiscarded', {
+              question: firstQuestion([discarded.asked.question]) ?? '',
+            }),
           onUndone: () => void giveBack(discarded),
         }),
       ask: (persona, question) => latest.current.ask(persona, question),

@@ -46,6 +46,9 @@ describe('an excerpt', () => {
     expect(written(excerptParts('Veja *Financeiro*: 2 * 3 * 4, a*b', []))).toBe(
       'Veja Financeiro: 2 * 3 * 4, a*b',
     );
+    expect(written(excerptParts('- [ ] Pedir férias\n- [x] Ler [2]', []))).toBe(
+      '- Pedir férias - Ler [2]',
+    );
   });
 
   it('has a sign in place of its name', () => {
@@ -76,7 +79,7 @@ describe('an excerpt', () => {
     ],
     ['Veja a [página](https://rh.aurora.example)', 'pagina', 'Veja a [página]'],
     ['![Logo](https://a.example/l.png) aqui', '', 'Logo aqui'],
-    ['- [x] feito, como diz [1]', '', '- [x] feito, como diz [1]'],
+    ['Item [x] feito, como diz [1]', '', 'Item [x] feito, como diz [1]'],
     ['Veja [isto](https://ferias.example) nas férias', 'ferias', 'Veja isto nas [férias]'],
   ])('has the label of a link, and not its address: %s', (text, query, expected) => {
     expect(written(excerptParts(text, highlightRanges(text, query)))).toBe(expected);

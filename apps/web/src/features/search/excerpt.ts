@@ -73,10 +73,13 @@ const MARKS =
 /** Matches a line between parts of a text, below the head of a table, or before or after code. */
 const RULE = /^(?:[|\t ]*:?-{2,}[-:|\t ]*|[\t ]*(?:`{3,}|~{3,})[^`\n]*)$/gmu;
 
-/** Hides the addresses of links, and rules, without changing the length of the text. */
+/** Matches the box of a task in a list. */
+const TASK_BOX = /(?<=^[\t ]*[-*+][\t ])\[[ xX]\][\t ]/gmu;
+
+/** Hides addresses of links, rules and boxes of tasks, without changing the length of the text. */
 function withoutHidden(text: string): string {
   const hide = (hidden: string) => HIDDEN.repeat(hidden.length);
-  return text.replace(ADDRESS, hide).replace(RULE, hide);
+  return text.replace(ADDRESS, hide).replace(RULE, hide).replace(TASK_BOX, hide);
 }
 
 const MAX_LOOKED_AT = 500;

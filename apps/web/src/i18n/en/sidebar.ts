@@ -101,7 +101,7 @@ export const sidebar: Wording<typeof portuguese> = {
     folderNotDeleted: 'The folder “{{folder}}” was not deleted.',
     notCreated: 'The folder “{{title}}” was not created.',
     notRenamed: 'The name “{{title}}” was not saved. It waits in the field when you rename again.',
-    questionDiscarded: 'Question discarded.',
+    questionDiscarded: 'Question “{{question}}” discarded.',
     notMoved_one: 'Could not move the chat.',
     notMoved_other: 'Could not move {{failed, number}} of {{count, number}} chats.',
     notDeleted_one: 'The chat “{{title}}” was not deleted; it stays in the list.',

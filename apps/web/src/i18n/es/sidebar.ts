@@ -102,7 +102,7 @@ export const sidebar: Wording<typeof portuguese> = {
     notCreated: 'La carpeta “{{title}}” no se creó.',
     notRenamed:
       'El nombre “{{title}}” no se guardó. Espera en el campo cuando lo cambies de nuevo.',
-    questionDiscarded: 'Pregunta descartada.',
+    questionDiscarded: 'Pregunta “{{question}}” descartada.',
     notMoved_one: 'No se pudo mover la conversación.',
     notMoved_other: 'No fue posible mover {{failed, number}} de {{count, number}} conversaciones.',
     notDeleted_one: 'La conversación “{{title}}” no se eliminó; sigue en la lista.',

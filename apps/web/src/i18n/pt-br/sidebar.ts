@@ -100,7 +100,7 @@ export const sidebar = {
     notCreated: 'A pasta “{{title}}” não foi criada.',
     notRenamed:
       'O nome “{{title}}” não foi salvo. Ele espera no campo, quando você renomear de novo.',
-    questionDiscarded: 'Pergunta descartada.',
+    questionDiscarded: 'Pergunta “{{question}}” descartada.',
     notMoved_one: 'Não foi possível mover a conversa.',
     notMoved_other: 'Não foi possível mover {{failed, number}} de {{count, number}} conversas.',
     notDeleted_one: 'A conversa “{{title}}” não foi excluída; ela continua na lista.',

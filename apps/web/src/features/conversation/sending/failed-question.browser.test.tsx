@@ -127,6 +127,7 @@ describe('a question that failed', () => {
     await closeError();
     await button('Descartar').first().click();
     await expectCount(findMessage('Primeira'), 0);
+    await expect.element(page.getByText('Pergunta “Primeira” descartada.')).toBeVisible();
     await expect.element(composer).toHaveFocus();
     await button('Editar').click();
     await expect.element(composer).toHaveValue('Segunda');
