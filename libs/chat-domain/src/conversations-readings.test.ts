@@ -226,12 +226,23 @@ describe('a reading of the server’s messages', () => {
     expect(after([read(answered('Pay?'), ['e1'])], state)).toEqual([]);
   });
 
-  it('counts no question asked before', () => {
-    const state = after([
-      start(one),
-      ...[piece(1), end(1), start(exchangeOf(3, { text: 'Pay?' })), fail(3), clear('e1')],
-    ]);
+  it('counts no question sent before', () => {
+    const known = [one.question, one.answer];
+    const same = exchangeOf(3, { text: 'Pay?', known });
+    const state = after([start(one), piece(1), end(1), start(same), fail(3), clear('e1')]);
     expect(state).toMatchObject([{ question: { id: 'q3' }, alikeSince: 0 }]);
+  });
+
+  it('counts a question that was asked before, and sent after', () => {
+    const same = exchangeOf(3, { text: 'Pay?' });
+    const failedTwice = after([start(one), fail(1, 'refused'), start(same), fail(3)]);
+    const again = { ...exchangeOf(4), question: one.question };
+    const waiting = [release('q1', 'q3'), start(again), piece(4), end(4), clear('e4')];
+    const state = after(waiting, failedTwice);
+    expect(state).toMatchObject([{ question: { id: 'q3' }, alikeSince: 1 }]);
+    expect(summary(after([read(answered('Pay?'), ['e3'])], state))).toEqual([
+      'q3 queued unanswered',
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ export function matchQuestions(
   questions: readonly AskedQuestion[],
 ): ReadonlyMap<string, ServerMatch> {
   const matches = new Map<string, ServerMatch>();
-  const taken = new Set<Message>();
+  const taken = new Set(questions.flatMap((asked) => ownMessage(known, asked) ?? []));
   for (const asked of questions.toReversed()) {
     const copy = copyOf(known, asked, taken);
     if (copy) taken.add(copy);
@@ -77,12 +77,18 @@ export function removeConfirmed(
   const isLaterAndAlike = (gone: AskedQuestion, asked: AskedQuestion) =>
     gone.chatId === asked.chatId &&
     isQuestionWith(gone.question, asked.question.content) &&
-    questions.indexOf(gone) > questions.indexOf(asked);
+    (questions.indexOf(gone) > questions.indexOf(asked) || isSentAfter(gone, asked));
   const gone = questions.filter(isGone);
   return mapChanged(withoutQuestions(questions, isGone), (asked) => {
     const later = gone.filter((other) => isLaterAndAlike(other, asked)).length;
     return later === 0 ? asked : { ...asked, alikeSince: asked.alikeSince + later };
   });
+}
+
+/** Tells whether a question that was answered here was sent last: a later one has it in its position. */
+function isSentAfter({ status, question }: AskedQuestion, { position }: AskedQuestion): boolean {
+  if (status !== 'answered' || position === undefined) return false;
+  return !position.anchors.some(({ ids }) => ids.includes(question.id));
 }
 
 function copyOf(
@@ -92,6 +98,8 @@ function copyOf(
 ): Message | null | undefined {
   if (isWithoutCopy(asked)) return null;
   if (keepsClientIds(known)) return identifiedCopy(known, asked);
+  const own = ownMessage(known, asked);
+  if (own !== undefined) return own;
   const named = namedAnswer(known, asked);
   const before = named && questionBefore(known.messages, named, asked);
   if (before !== undefined) return before;
@@ -101,6 +109,11 @@ function copyOf(
   const free = copies?.filter((copy) => !taken.has(copy) && known.messages.indexOf(copy) < end);
   if (free === undefined) return named === undefined ? undefined : null;
   return free.at(-1 - asked.alikeSince) ?? null;
+}
+
+/** Finds the message that this client has put into the cache for a question. */
+function ownMessage({ messages }: KnownMessages, { question }: AskedQuestion) {
+  return messages.findLast(({ id }) => id === question.id);
 }
 
 /** Tells whether the server keeps the client's ids of questions, as far as its messages show it. */

@@ -217,6 +217,15 @@ describe('transcriptOf an answer that broke off', () => {
     expect(transcript(named, [...earlier, stored('s4', 'Half of it')])).toBe('s1 s2 q1 s4');
   });
 
+  it('takes no copy that this page has made of a later question alike, whose answer was stopped', () => {
+    const later = pay(2, knownMessages(sources(broken)));
+    const stop = { type: 'exchange-stopped', exchangeId: 'e2' } as const;
+    const both = after([start(later), piece(2, 'Other'), stop], broken);
+    const settled = settledMessages(sources(both));
+    expect(ids(settled)).toBe('s1 s2 q2 a2');
+    expect(transcript(after([clear('e2')], both), settled)).toBe('s1 s2 q1 a1 q2 a2');
+  });
+
   it('is not among what has settled, but is known to the next question', () => {
     expect(settledMessages(sources(broken))).toBe(earlier);
     expect(ids(knownMessages(sources(broken)))).toBe('s1 s2 q1 a1');
