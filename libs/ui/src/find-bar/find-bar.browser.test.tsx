@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../render.fixture.ts';
 import '../theme/theme.css';
 import { FindBar } from './find-bar.tsx';
@@ -63,4 +63,19 @@ it('has the border of a field, which stands out by 3 : 1, around its field', asy
   bar.style.color = 'var(--color-line-strong)';
   const { borderTopColor, color } = getComputedStyle(bar);
   expect(borderTopColor).toBe(color);
+});
+
+it('is as high, and its buttons stand where they are, whatever is found', async () => {
+  await page.viewport(344, 740);
+  const { screen } = await show();
+  const places = () => {
+    const bar = screen.getByRole('search', { name: 'Find' }).element();
+    const next = screen.getByRole('button', { name: 'Next' }).element();
+    return [bar.getBoundingClientRect().height, next.getBoundingClientRect().left];
+  };
+  const before = places();
+  for (const count of ['', '1.234 of 12.345', 'Nothing was found']) {
+    screen.getByRole('status').element().textContent = count;
+    expect(places()).toEqual(before);
+  }
 });
