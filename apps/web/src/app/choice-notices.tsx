@@ -72,7 +72,9 @@ function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
   }, [isUnknown, storedName, name]);
   // Until the personas have loaded, the reason is 'none'.
   const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
-  if (!isGone && shown === null) return null;
+  const gone = isGone ? t('personas.gone', { persona: personaLabel(chat.persona) }) : '';
+  const announced = <LiveRegion message={gone} />;
+  if (!isGone && shown === null) return announced;
   const seeAll = (
     <Button variant="quiet" onClick={() => commandBar.set(`${t('personas.choose')} `)}>
       {t('personas.seeAll')}
@@ -80,9 +82,12 @@ function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
   );
   if (isGone)
     return (
-      <Notice tone="warning" action={seeAll}>
-        {t('personas.gone', { persona: personaLabel(chat.persona) })}
-      </Notice>
+      <>
+        {announced}
+        <Notice tone="warning" action={seeAll}>
+          {gone}
+        </Notice>
+      </>
     );
   return (
     <Notice

@@ -13,7 +13,7 @@ import { KeyedError, SubjectsFailedError, write } from '../shared/query-client.t
 import type { SendOptions } from '../shared/undo.ts';
 import { cachedChats, chatsQuery, forgetChats, readChatsAgain, updateChats } from './chats.ts';
 import { storedChatId } from './choose-chat.ts';
-import { dispatch } from './exchanges.ts';
+import { dispatch, stopChat } from './exchanges.ts';
 import { toChat } from './from-wire.ts';
 import { fewAtOnce, type LatestValue, noteSaved, writeLatestValue } from './latest-value.ts';
 import { sendTitle } from './refused-titles.ts';
@@ -171,7 +171,7 @@ export function deleteChats(
   const [first] = cachedChats(writes, chatIds).values();
   const firstTitle = first === undefined ? t('chats.untitled') : shownName(writes, first);
   for (const chatId of chatIds) {
-    exchanges.stop(chatId);
+    stopChat(exchanges, chatId);
     storedChatId.forget(chatId);
   }
   undo.delay({

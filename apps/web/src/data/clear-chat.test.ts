@@ -66,6 +66,18 @@ describe('clearChat', () => {
     expect(signal.aborted).toBe(true);
   });
 
+  it('lets nothing go out that waits behind that reply', async () => {
+    const { dependencies, exchanges } = await setUp();
+    const { question } = exchangeFixture('failed');
+    dispatch(exchanges, { type: 'questions-released', questionIds: [question.id] });
+    exchanges.begin('chat-1').addEventListener('abort', () => {
+      expect(exchanges.conversations()).toMatchObject([{ status: 'failed' }]);
+    });
+    clearChat(dependencies, chatFixture());
+    expect(exchanges.conversations()).toMatchObject([{ status: 'failed' }]);
+    expect.assertions(2);
+  });
+
   it('says that it failed, and keeps everything', async () => {
     const { pending, dependencies, server, ids, errors, exchanges, undo } = await setUp();
     server.failures.set('messages.clear', [new ApiResponseError({ status: 500, detail: 'Down' })]);

@@ -2,7 +2,7 @@ import { type Chat, clearChat as emptyChat } from '@colega/chat-domain';
 import { useCallback } from 'react';
 import type { ErrorCenter } from '../shared/error-center.ts';
 import { useServices } from '../shared/services.ts';
-import { dispatch } from './exchanges.ts';
+import { dispatch, stopChat } from './exchanges.ts';
 import { messagesQuery, NO_MESSAGES } from './messages.ts';
 import { useWrites, type Writes } from './use-writes.ts';
 
@@ -20,7 +20,7 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
   if (!emptied.ok || chat === null) return errors.report('no-current-chat');
   const { chatId } = chat;
   const { queryKey } = messagesQuery(api, chatId);
-  exchanges.stop(chatId);
+  stopChat(exchanges, chatId);
   undo.delay({
     kind: 'clear-chat',
     subjects: [chatId],

@@ -65,6 +65,16 @@ describe('chats that are deleted', () => {
     expect([signal.aborted, storedChatId.read()]).toEqual([true, null]);
   });
 
+  it('send nothing that waits behind that reply', () => {
+    const exchange = { ...exchangeFixture('failed'), chatId: 'chat-45' };
+    dispatch(world.exchanges, { type: 'exchange-started', exchange });
+    dispatch(world.exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
+    const questionIds = [exchange.question.id];
+    dispatch(world.exchanges, { type: 'questions-released', questionIds });
+    remove(45);
+    expect(world.exchanges.conversations()).toMatchObject([{ status: 'failed' }]);
+  });
+
   it('are nowhere afterwards, with all that was said and typed in them', async () => {
     const { api, queryClient, exchanges } = world;
     await queryClient.fetchQuery(chatQuery(api, 'chat-45'));

@@ -175,6 +175,12 @@ export function dispatch(exchanges: ExchangeStore, event: ConversationEvent): vo
   );
 }
 
+/** Stops the reply of a chat that is to go; what waits behind it is not sent in its place. */
+export function stopChat(exchanges: ExchangeStore, chatId: string): void {
+  dispatch(exchanges, { type: 'questions-held', chatId });
+  exchanges.stop(chatId);
+}
+
 /** A question that was discarded, and its place. */
 export interface DiscardedQuestion {
   readonly asked: AskedQuestion;

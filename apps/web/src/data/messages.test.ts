@@ -1,8 +1,9 @@
 import type { WireMessage, WireMessagePage } from '@colega/api-sdk';
 import type { Conversations } from '@colega/chat-domain';
-import type { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessageCache } from '../testing/chat-data.ts';
+import { settlePromises } from '../testing/deferred.ts';
 import { apiError, type FakeApi } from '../testing/fake-api-client.ts';
 import { conversationsWith, exchangeFixture, wireMessageFixture } from '../testing/fixtures.ts';
 import {
@@ -221,6 +222,21 @@ describe('readNewestMessages', () => {
     api.server.failures.set('messages.list', [apiError(500)]);
     expect(await read()).toBeNull();
     expect(cached.ids()).toEqual(['m1']);
+  });
+
+  it('begins the first reading again that it has cancelled, where the call fails', async () => {
+    api.server.messages.set(CHAT, [wireMessageFixture({ messageId: 'm1' })]);
+    const observer = new InfiniteQueryObserver(queryClient, messagesQuery(api, CHAT));
+    const unsubscribe = observer.subscribe(() => undefined);
+    api.server.failures.set('messages.list', [apiError(500)]);
+    const list = vi.spyOn(api.messages, 'list');
+    list.mockReturnValueOnce(new Promise(() => undefined));
+    await queryClient.cancelQueries();
+    void observer.refetch();
+    await settlePromises();
+    expect(await read()).toBeNull();
+    await expect.poll(() => cached.ids()).toEqual(['m1']);
+    unsubscribe();
   });
 
   it.each([

@@ -99,14 +99,17 @@ export async function readNewestMessages(
   // A sign-out empties the cache, and so removes this entry.
   const cache = queryClient.getQueryCache();
   const entry = cache.build<MessagePages>(queryClient, { queryKey });
+  const isFirst = entry.state.data === undefined && entry.state.fetchStatus === 'fetching';
   await queryClient.cancelQueries({ queryKey });
   const before = entry.state.data;
   const newest = await api.messages
     .list(chatId, NEWEST_PAGE)
     .then((page) => toMessagePage(page))
     .catch(() => null);
-  const isSame = cache.find({ queryKey }) === entry && entry.state.data === before;
-  if (newest === null || !isSame) return null;
+  const isThere = cache.find({ queryKey }) === entry;
+  // The chat waits for the reading that was cancelled for this one.
+  if (newest === null && isThere && isFirst) void queryClient.refetchQueries({ queryKey });
+  if (newest === null || !isThere || entry.state.data !== before) return null;
   const data = withNewestPage(before ?? NO_MESSAGES, newest);
   queryClient.setQueryData(queryKey, data);
   return knownMessagesOf(data) ?? null;

@@ -54,22 +54,21 @@ export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationPro
         />
       </WaitingQuestionsContext>
       <SelectionQuote />
-      {isSpoken && <SentenceAnnouncement answerId={transcript.exchange?.answer.id} />}
+      {isSpoken && (
+        <SentenceAnnouncement key={chatId} answerId={transcript.exchange?.answer.id} />
+      )}
     </MessageActionsContext>
   );
 }
 
-/** Each piece makes new sets with the same ids; the joined texts keep the memo stable. */
 function useWaitingQuestions({ unsentIds, queuedIds, editedIds }: Transcript): WaitingQuestions {
-  const [unsent, queued] = [[...unsentIds].join(' '), [...queuedIds].join(' ')];
-  const edited = [...editedIds].join(' ');
   return useMemo(() => {
-    const [next = '', ...later] = queued.split(' ');
+    const [next = '', ...later] = queuedIds;
     return new Map([
-      ...unsent.split(' ').map((id) => [id, 'unsent'] as const),
+      ...[...unsentIds].map((id) => [id, 'unsent'] as const),
       ...later.map((id) => [id, 'later'] as const),
       [next, 'next'],
-      ...edited.split(' ').map((id) => [id, 'edited'] as const),
+      ...[...editedIds].map((id) => [id, 'edited'] as const),
     ]);
-  }, [unsent, queued, edited]);
+  }, [unsentIds, queuedIds, editedIds]);
 }

@@ -137,6 +137,23 @@ it('a text that waits for the clearing of its chat is kept by nothing else meanw
   expect([told.safe, texts()]).toEqual([1, ['Pay?', 'Yes']]);
 });
 
+it('a prompt that is pressed twice while its chat is cleared is asked once', async () => {
+  const { api, send, texts, undo, chat } = await openChat();
+  api.server.reply = replyOf({ content: 'Yes' });
+  const cleared = deferred();
+  undo.delay({
+    ...{ kind: 'clear-chat', subjects: [chat.chatId], text: () => '', mutation: {} },
+    send: () => cleared.promise,
+  });
+  expect([send('Pay?'), send('Pay?')]).toEqual(['later', 'later']);
+  cleared.resolve();
+  await settlePromises();
+  expect(texts()).toEqual(['Pay?', 'Yes']);
+  send('Pay?');
+  await settlePromises();
+  expect(texts()).toEqual(['Pay?', 'Yes', 'Pay?', 'Yes']);
+});
+
 describe('a question that failed', () => {
   it('is sent again alone, and named as the one that was asked last', async () => {
     const { api, send, actions, asked, told, texts } = await openChat();

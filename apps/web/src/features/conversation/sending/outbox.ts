@@ -77,6 +77,8 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   const sending = { ...chatOnScreen, dependencies };
   const { exchanges, undo } = dependencies;
   const { chatId } = chat;
+  /** Prompt that goes out once the chat is cleared: a second press of it means the same. */
+  let promptAfterClearing: string | null = null;
 
   function send(
     prompt: string,
@@ -101,7 +103,12 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
     // A clearing under way goes first; if it fails, the question waits for the user.
     const settling = undo.settle(chatId);
     if (settling !== null) {
-      void settling.then((isCleared) => (isCleared ? send(prompt, onSafe) : keep()));
+      if (prompt === promptAfterClearing) return 'later';
+      promptAfterClearing = prompt;
+      void settling.then((isCleared) => {
+        promptAfterClearing = null;
+        return isCleared ? send(prompt, onSafe) : keep();
+      });
       return 'later';
     }
     onAttempt(false);

@@ -89,7 +89,7 @@ export function ReplyAnnouncement({ exchange, chat, persona, title }: ReplyAnnou
   const { t } = useTranslation();
   const [announcement, announce] = useState('');
   const before = useRef<{ opened: string; exchange: Exchange | null }>(null);
-  const label = personaLabel(persona?.name ?? '');
+  const label = personaLabel(persona?.name ?? chat?.persona ?? '');
   const opened = chat === null || label === '' ? '' : `${chat.chatId} ${label}`;
   useEffect(() => {
     if (opened === '') return;

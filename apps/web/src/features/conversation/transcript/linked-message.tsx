@@ -74,7 +74,7 @@ function isWriting(): boolean {
 /** Loads older messages until the message has come or none are left, and scrolls to it. */
 function LinkedMessageSearch(props: LinkedMessageSearchProps) {
   const { messageId, passage, clearAddress, done, transcript, scroller, reveal } = props;
-  const { messages } = transcript;
+  const { messages, status, readFailed } = transcript;
   const { t } = useTranslation();
   const [isStopped, stop] = useState(false);
   const found = messages.find((message) => (message.messageId ?? message.id) === messageId);
@@ -99,7 +99,8 @@ function LinkedMessageSearch(props: LinkedMessageSearchProps) {
     });
   }, [foundId, passage, reveal, scroller, clearAddress, done]);
 
-  const isMissing = foundId === null && progress === 'none-left';
+  const isRead = status === 'success' && !readFailed;
+  const isMissing = foundId === null && progress === 'none-left' && isRead;
   useEffect(() => {
     if (isMissing) clearAddress();
   }, [isMissing, clearAddress]);
@@ -110,7 +111,8 @@ function LinkedMessageSearch(props: LinkedMessageSearchProps) {
     clearAddress();
     done();
   };
-  const failed = progress === 'failed';
+  const failed = progress === 'failed' || readFailed;
+  const tryAgain = () => (readFailed ? void transcript.reload() : transcript.loadOlder());
   const text = isMissing
     ? t('transcript.linkNotFound')
     : failed
@@ -124,7 +126,7 @@ function LinkedMessageSearch(props: LinkedMessageSearchProps) {
         action={
           isMissing ? undefined : (
             <>
-              {failed && <Button onClick={transcript.loadOlder}>{t('app.tryAgain')}</Button>}
+              {failed && <Button onClick={tryAgain}>{t('app.tryAgain')}</Button>}
               <Button variant="quiet" onClick={end}>
                 {t('transcript.stopLoading')}
               </Button>

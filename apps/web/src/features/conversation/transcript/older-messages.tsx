@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@colega/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/connection.ts';
 import styles from './transcript.module.css';
@@ -57,22 +57,29 @@ function useLoadingNearTop({ transcript, scroller }: OlderMessagesProps) {
   return top;
 }
 
-/** Shows above the first message that older ones are coming, have failed, or do not exist. */
+/** Shows above the first message that others are coming, have failed, or do not exist. */
 export function OlderMessages(props: OlderMessagesProps) {
   const { transcript } = props;
   const { status, hasOlder, loadingOlder, olderFailed, loadOlder, messages } = transcript;
+  const { readFailed, reload } = transcript;
   const { t } = useTranslation();
   const online = useOnline();
   const top = useLoadingNearTop(props);
-  const failed = olderFailed && !loadingOlder;
+  const [isReading, setReading] = useState(false);
+  const failed = (readFailed || olderFailed) && !loadingOlder && !isReading;
+  async function readAgain(): Promise<void> {
+    setReading(true);
+    await reload();
+    setReading(false);
+  }
   // Only a question that was just asked is there.
-  if (status === 'pending')
+  if (status === 'pending' && !isReading)
     return (
       <p role="status" className={styles['beginning']}>
         {t(online ? 'transcript.loadingOlder' : 'chat.comesOnline')}
       </p>
     );
-  if (!hasOlder)
+  if (!hasOlder && !readFailed && !isReading)
     return messages.length > ONE_PAGE ? (
       <p className={styles['beginning']}>{t('transcript.beginning')}</p>
     ) : null;
@@ -83,7 +90,11 @@ export function OlderMessages(props: OlderMessagesProps) {
           {t('chat.olderFailed')}
         </p>
       )}
-      <Button variant={failed ? 'secondary' : 'quiet'} busy={loadingOlder} onClick={loadOlder}>
+      <Button
+        variant={failed ? 'secondary' : 'quiet'}
+        busy={loadingOlder || isReading}
+        onClick={readFailed ? () => void readAgain() : loadOlder}
+      >
         {failed ? t('app.tryAgain') : t('chat.loadOlder')}
       </Button>
       {loadingOlder && (

@@ -17,7 +17,7 @@ import { useServices } from '../../../shared/services.ts';
 import { useIsCleared } from '../../../shared/use-undo.ts';
 
 export interface Transcript {
-  /** 'error' only if there is nothing to show. */
+  /** State of the first reading; 'error' also where a question of the outbox is there to show. */
   readonly status: 'pending' | 'error' | 'success';
   /** Oldest first: the messages of the server, then the question and answer in flight. */
   readonly messages: readonly Message[];
@@ -26,6 +26,8 @@ export interface Transcript {
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderFailed: boolean;
+  /** The last reading of the chat failed: messages may be missing. */
+  readonly readFailed: boolean;
   /** Ids of the failed questions that were never sent. */
   readonly unsentIds: ReadonlySet<string>;
   /** Ids of the questions that will be sent after the reply under way. */
@@ -93,6 +95,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
   const editedIds = useMemo(() => editedQuestionIds(conversations), [conversations]);
   const status = data === undefined ? query.status : 'success';
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const readFailed = !cleared && (query.isLoadingError || query.isRefetchError);
   const isLoaded = data !== undefined;
   const reload = useCallback(async () => {
     if (chatId === null || !isLoaded) return (await refetch()).isSuccess;
@@ -108,6 +111,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       hasOlder: hasNextPage && !cleared,
       loadingOlder: isFetchingNextPage,
       olderFailed: isFetchNextPageError,
+      readFailed,
       unsentIds,
       queuedIds,
       editedIds,
@@ -124,6 +128,7 @@ export function useTranscript(chatId: string | null, enabled: boolean): Transcri
       cleared,
       isFetchingNextPage,
       isFetchNextPageError,
+      readFailed,
       unsentIds,
       queuedIds,
       editedIds,
