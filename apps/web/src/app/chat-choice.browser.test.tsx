@@ -90,6 +90,22 @@ it('a chat or persona that is opened from the lists is named to screen readers',
   await expect.element(said('Resumo da política de viagens · Financeiro')).toBeInTheDocument();
 });
 
+it('a chat whose persona is gone is named to screen readers too, and says so', wide, async () => {
+  const { mock, reload } = await openApp('/institucional?chat=chat-0001');
+  await mock.plan({
+    ...{ method: 'GET', path: '/api/v1/personas', kind: 'status', code: 200 },
+    body: [{ name: 'Institucional', endpoint: 'institucional', description: '' }],
+  });
+  await reload();
+  const vpn = 'VPN não conecta fora do escritório';
+  await page.getByRole('treegrid').getByText(vpn).click();
+  const said = page.getByRole('main').getByRole('status');
+  await expect.element(said.getByText(`${vpn} · Suporte de TI`)).toBeInTheDocument();
+  await expect
+    .element(said.getByText('Você não tem mais acesso a Suporte de TI', { exact: false }))
+    .toBeInTheDocument();
+});
+
 describe('a chat in which nothing was said', () => {
   const creations = async (mock: MockControl) =>
     (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/chat')

@@ -68,7 +68,11 @@ describe('chats that are deleted', () => {
   it('send nothing that waits behind that reply', () => {
     const exchange = { ...exchangeFixture('failed'), chatId: 'chat-45' };
     dispatch(world.exchanges, { type: 'exchange-started', exchange });
-    dispatch(world.exchanges, { type: 'exchange-failed', exchangeId: 'failed', failure: 'refused' });
+    dispatch(world.exchanges, {
+      type: 'exchange-failed',
+      exchangeId: 'failed',
+      failure: 'refused',
+    });
     const questionIds = [exchange.question.id];
     dispatch(world.exchanges, { type: 'questions-released', questionIds });
     remove(45);

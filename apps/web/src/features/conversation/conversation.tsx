@@ -54,9 +54,7 @@ export function Conversation({ sourcesOf, sourcesId, ...shown }: ConversationPro
         />
       </WaitingQuestionsContext>
       <SelectionQuote />
-      {isSpoken && (
-        <SentenceAnnouncement key={chatId} answerId={transcript.exchange?.answer.id} />
-      )}
+      {isSpoken && <SentenceAnnouncement key={chatId} answerId={transcript.exchange?.answer.id} />}
     </MessageActionsContext>
   );
 }

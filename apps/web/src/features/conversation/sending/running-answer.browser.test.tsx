@@ -19,8 +19,10 @@ import {
 } from '../../../testing/conversation-page.ts';
 import { ANY_REPLY, type Fault } from '../../../testing/mock-control.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { QUINQUENNIUM, treeRow } from '../../../testing/sidebar-page.ts';
 import { wide } from '../../../testing/suites.ts';
 import { drafts } from '../../../shared/drafts.ts';
+import { settings } from '../../../shared/settings.ts';
 import { openFind } from '../find/find-openings.ts';
 import { isFullscreen, setFullscreen } from '../fullscreen.ts';
 
@@ -73,6 +75,24 @@ it('an answer that has not begun says so, can be stopped, and its question sent 
   await expect.element(await waitForAnswer()).toMatchTextContent(WHOLE);
   await expectCount(stopped, 0);
   expect(await mock.prompts()).toEqual([QUESTION]);
+});
+
+it('the sentences of an answer are said in its own chat alone', wide, async () => {
+  const { mock } = await openApp('/financeiro');
+  settings.announcements.choose('sentences');
+  // Known already, it opens at once.
+  await treeRow(QUINQUENNIUM).click();
+  await expect.element(log.getByText('quinquênio', { exact: false }).first()).toBeVisible();
+  history.back();
+  await expectCount(log.getByText('quinquênio', { exact: false }), 0);
+  await mock.plan(onReply('idle', { afterPieces: PIECES }));
+  await ask(QUESTION);
+  const said = page.getByRole('main').getByRole('status');
+  const sentence = said.getByText('reserve pelo portal', { exact: false });
+  await expect.element(sentence).toBeInTheDocument();
+  await treeRow(QUINQUENNIUM).click();
+  await expect.element(said.getByText(QUINQUENNIUM, { exact: false })).toBeInTheDocument();
+  await expectCount(sentence, 0);
 });
 
 it('an answer that was stopped keeps its part and its mark after a reload, and is not under way', async () => {
