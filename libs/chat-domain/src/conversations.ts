@@ -41,13 +41,13 @@ import { err, ok, type DomainErrorCode, type Result } from './result.ts';
 export type ConversationEvent =
   | { readonly type: 'exchange-started'; readonly exchange: Exchange }
   | ReplyEvent
-  /** The cache now holds the exchange; the exchange of a failed question is no longer needed. */
+  /** The cache now holds the exchange. */
   | { readonly type: 'exchange-cleared'; readonly exchangeId: string }
   /** The question cannot be sent now: it stays until the user sends it. */
   | { readonly type: 'question-kept'; readonly exchange: Exchange }
   /** The user has asked to send these questions, in the order in which they were asked. */
   | { readonly type: 'questions-released'; readonly questionIds: readonly string[] }
-  /** The waiting questions of a chat cannot be sent now: the user has to send them again. */
+  /** The questions in line of a chat cannot be sent now: the user has to send them again. */
   | { readonly type: 'questions-held'; readonly chatId: string }
   /** The user begins to write a question of the outbox anew. */
   | { readonly type: 'edit-begun'; readonly questionId: string }
@@ -162,11 +162,10 @@ function clearExchange(state: Conversations, exchangeId: string): Conversations 
   const remaining = mapChanged(removeConfirmed(state, isShown), (asked) =>
     answer === undefined ? asked : withServerId(asked, answer),
   );
-  return changeExchange(remaining, exchangeId, (asked) => {
-    if (isInOutbox(asked)) return { ...asked, exchange: null };
-    // The server has no mark for a stopped answer, and may have none of its text.
-    return hasStoppedPart(asked) ? withStatus(asked, 'interrupted') : asked;
-  });
+  // The server has no mark for a stopped answer, and may have none of its text.
+  return changeExchange(remaining, exchangeId, (asked) =>
+    hasStoppedPart(asked) ? withStatus(asked, 'interrupted') : asked,
+  );
 }
 
 function changeExchange(

@@ -32,7 +32,7 @@ export interface ExchangeStore {
   /** Stops every reply and forgets everything, for a sign-out. */
   readonly stopAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Chats whose waiting questions are being sent. */
+  /** Chats whose queued questions are being sent. */
   readonly busyChats: Set<string>;
   /** Chats that the server no longer has. */
   readonly goneChats: Set<string>;

@@ -30,10 +30,10 @@ describe('the bar above the field', () => {
 
   it('offers to send several, and one that was kept', () => {
     expect(outboxState([...failed('a'), ...failed('b')], ONLINE)).toEqual({
-      text: 'waiting',
+      text: 'unsent',
       count: 2,
     });
-    expect(outboxState(kept('a'), ONLINE)).toEqual({ text: 'waiting', count: 1 });
+    expect(outboxState(kept('a'), ONLINE)).toEqual({ text: 'unsent', count: 1 });
   });
 
   it('says nothing of a question that was stopped, which waits for nothing', () => {
@@ -66,14 +66,14 @@ describe('what is announced of the bar', () => {
   it('is its text', () => {
     expect(said([], ONLINE)).toBe('');
     expect(said([], { online: false, attemptFailed: false })).toBe('outbox.offline');
-    expect(said(kept('a'), ONLINE)).toBe('outbox.waiting 1');
+    expect(said(kept('a'), ONLINE)).toBe('outbox.unsent 1');
   });
 
   it('is also each question that is kept without a connection', () => {
     const offline = { online: false, attemptFailed: false };
-    expect(said(kept('a'), offline)).toBe('outbox.offline outbox.waiting 1');
+    expect(said(kept('a'), offline)).toBe('outbox.offline outbox.unsent 1');
     expect(said([...kept('a'), ...kept('b')], { ...offline, attemptFailed: true })).toBe(
-      'outbox.stillOffline outbox.waiting 2',
+      'outbox.stillOffline outbox.unsent 2',
     );
   });
 });

@@ -22,7 +22,7 @@ import type { Sending } from './use-sending.ts';
 
 /** Text of the bar, and the number of questions that it offers to send. */
 export interface OutboxState {
-  readonly text: 'offline' | 'stillOffline' | 'unreachable' | 'waiting';
+  readonly text: 'offline' | 'stillOffline' | 'unreachable' | 'unsent';
   readonly count: number;
 }
 
@@ -44,7 +44,7 @@ export function outboxState(
   if (!online) return { text: attemptFailed ? 'stillOffline' : 'offline', count: 0 };
   if (attemptFailed && count > 0) return { text: 'unreachable', count };
   const isOffered = count > 1 || unsentQuestionIds(failed).size > 0;
-  return isOffered ? { text: 'waiting', count } : null;
+  return isOffered ? { text: 'unsent', count } : null;
 }
 
 function textOf({ text, count }: OutboxState, t: TFunction): string {
@@ -55,8 +55,8 @@ function textOf({ text, count }: OutboxState, t: TFunction): string {
       return t('outbox.stillOffline');
     case 'unreachable':
       return t('outbox.unreachable');
-    case 'waiting':
-      return t('outbox.waiting', { count });
+    case 'unsent':
+      return t('outbox.unsent', { count });
   }
 }
 
@@ -72,7 +72,7 @@ export function announcedState(
   if (state === null) return '';
   const isOffline = state.text === 'offline' || state.text === 'stillOffline';
   const count = failedOf(conversations).length;
-  const kept = isOffline && count > 0 ? [t('outbox.waiting', { count })] : [];
+  const kept = isOffline && count > 0 ? [t('outbox.unsent', { count })] : [];
   return [textOf(state, t), ...kept].join(' ');
 }
 
@@ -104,7 +104,7 @@ export function OutboxBar({ chatId, sending }: OutboxBarProps) {
       {state !== null && (
         <div className={styles['bar']}>
           <Notice
-            tone={state.text === 'waiting' ? 'info' : 'warning'}
+            tone={state.text === 'unsent' ? 'info' : 'warning'}
             action={
               state.count > 0 && (
                 <Button variant="quiet" onClick={sendAll}>

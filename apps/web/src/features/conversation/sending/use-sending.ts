@@ -12,7 +12,7 @@ export interface Sending extends OutboxActions {
   readonly stop: () => void;
   /** No piece of the reply for a while. */
   readonly idle: boolean;
-  /** The user's last attempt to send here failed: the server is out of reach. */
+  /** The user's last attempt to send here could not be begun, such as without a network. */
   readonly attemptFailed: boolean;
   /** Id of the question to bring into view: the last one sent from here; null for none. */
   readonly askedId: string | null;
