@@ -1,4 +1,5 @@
 import {
+  ApiAbortError,
   ApiConnectionError,
   ApiResponseError,
   ApiSdkError,
@@ -142,12 +143,17 @@ async function receiveReply(
   exchange: Exchange,
 ): Promise<void> {
   const sleep = watchSleep(dependencies, exchange);
-  const { exchangeId } = exchange;
+  const { exchangeId, chatId } = exchange;
+  const signal = dependencies.exchanges.begin(chatId);
   try {
-    await receivePieces({ ...dependencies, sleep }, message, exchange);
+    await receivePieces({ ...dependencies, sleep, signal }, message, exchange);
+    // The user may stop a look at the server too.
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new ApiAbortError()));
+    });
     dispatch(
       dependencies.exchanges,
-      (await sleep.isCutShort())
+      (await Promise.race([sleep.isCutShort(), stopped]))
         ? { type: 'exchange-failed', exchangeId, failure: 'connection' }
         : { type: 'reply-ended', exchangeId },
     );
@@ -166,14 +172,15 @@ async function receivePieces(
     errorInApi,
     onIdleChange,
     sleep,
-  }: SendDependencies & { readonly sleep: SleepWatch },
+    signal,
+  }: SendDependencies & { readonly sleep: SleepWatch; readonly signal: AbortSignal },
   { persona, prompt, onAccepted }: OutgoingMessage,
   { exchangeId, chatId, question }: Exchange,
 ): Promise<void> {
   const pieces = api.replies.stream(
     { endpoint: persona.endpoint, prompt, chatId, clientMessageId: question.id },
     // Without `idleLimit`: a silent reply ends by the user, or after 20 minutes (§9).
-    { signal: exchanges.begin(chatId), onIdle: () => onIdleChange?.(true), onAccepted },
+    { signal, onIdle: () => onIdleChange?.(true), onAccepted },
   );
   for await (const streamed of pieces) {
     onIdleChange?.(false);

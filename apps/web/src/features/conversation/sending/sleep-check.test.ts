@@ -1,7 +1,7 @@
 import { ApiAbortError, type WireReplyPiece } from '@colega/api-sdk';
 import { transcriptOf } from '@colega/chat-domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExchangeStore, type ExchangeStore } from '../../../data/exchanges.ts';
 import { messagesOf, messagesQuery } from '../../../data/messages.ts';
 import { createErrorCenter, type ErrorCenter } from '../../../shared/error-center.ts';
@@ -124,6 +124,17 @@ describe('an answer whose stream ends after a sleep of the page', () => {
     await reply.endStream();
     expect((await reply.sent)?.status).toBe('interrupted');
     expect(shown()).toEqual([PROMPT, 'Thirty interrupted']);
+  });
+
+  it('can be stopped while it is compared', async () => {
+    const reply = await askAndSleep();
+    const answer = deferred<never>();
+    vi.spyOn(api.messages, 'list').mockReturnValueOnce(answer.promise);
+    reply.wake();
+    await reply.endStream();
+    exchanges.stop(CHAT.chatId);
+    expect((await reply.sent)?.status).toBe('stopped');
+    expect(shown()).toEqual([PROMPT, 'Thirty stopped']);
   });
 
   it('is not asked for where the page was awake', async () => {
