@@ -142,12 +142,7 @@ export function outboxActions(chatOnScreen: SendingChat): OutboxActions {
   return {
     send,
     retry,
-    sendAll: () =>
-      release(
-        outboxOf(exchanges.conversations(), chatId)
-          .filter(({ status, isEdited }) => status === 'failed' && isEdited !== true)
-          .map(({ question }) => question.id),
-      ),
+    sendAll: () => release(failedIds(sending)),
     beginEdit: (questionId) => dispatch(exchanges, { type: 'edit-begun', questionId }),
     endEdit: (questionId) => {
       dispatch(exchanges, { type: 'edit-ended', questionId });
@@ -189,6 +184,13 @@ function keepEdit(sending: SendingChat, questionId: string | undefined, content:
   dispatch(exchanges, { type: 'questions-released', questionIds: [keptId] });
   holdQuestions(sending);
   return true;
+}
+
+/** Lists the questions that wait for their user, but for one that is edited. */
+function failedIds({ dependencies, chat }: SendingChat): readonly string[] {
+  return outboxOf(dependencies.exchanges.conversations(), chat.chatId)
+    .filter(({ status, isEdited }) => status === 'failed' && isEdited !== true)
+    .map(({ question }) => question.id);
 }
 
 /** Tells whether a question asked now has its turn after another one. */
