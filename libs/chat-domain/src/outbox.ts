@@ -31,11 +31,9 @@ export function unsentQuestionIds(conversations: Conversations): ReadonlySet<str
   return new Set(conversations.filter(isUnsent).map(({ question }) => question.id));
 }
 
-/** Gives the ids of the questions that will be sent after the reply under way. */
+/** Gives the ids of the questions in line, in the order in which they will be sent. */
 export function queuedQuestionIds(conversations: Conversations): ReadonlySet<string> {
-  const queued = conversations.filter(
-    ({ status, isEdited }) => status === 'queued' && isEdited !== true,
-  );
+  const queued = conversations.filter(({ status }) => status === 'queued');
   return new Set(queued.map(({ question }) => question.id));
 }
 

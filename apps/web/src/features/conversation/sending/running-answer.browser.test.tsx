@@ -267,6 +267,7 @@ it('a question that waits is edited out of the line, and comes back into its pla
   await edit.first().click();
   await expect.element(composer).toHaveValue('/tools 2');
   await expect.element(edited).toBeVisible();
+  await expect.element(log.getByText('Será enviada depois das anteriores.')).toBeVisible();
   await expect
     .element(page.getByText('Editando uma pergunta: a nova versão a substitui.').last())
     .toBeVisible();

@@ -30,7 +30,7 @@ export interface Transcript {
   readonly readFailed: boolean;
   /** Ids of the failed questions that were never sent. */
   readonly unsentIds: ReadonlySet<string>;
-  /** Ids of the questions that will be sent after the reply under way. */
+  /** Ids of the questions in line, in the order in which they will be sent. */
   readonly queuedIds: ReadonlySet<string>;
   /** Ids of the questions of the outbox that are being written anew. */
   readonly editedIds: ReadonlySet<string>;
