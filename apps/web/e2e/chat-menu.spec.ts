@@ -108,7 +108,7 @@ test.describe('the menu of a chat', () => {
       // The undo time is paused while the button has the focus.
       const undo = undoNotice(page).getByRole('button', { name: 'Desfazer' });
       await undo.focus();
-      await expect(undo).toHaveAccessibleDescription(/Conversa limpa\./);
+      await expect(undo).toHaveAccessibleDescription(/^Conversa “.+” limpa\./u);
       await page.keyboard.press('Enter');
       await isWhole(page);
       // The focus goes back to where it came from when its element disappears.
@@ -258,7 +258,7 @@ test.describe('a chat that is cleared', () => {
       await openDemonstration(page, mock, openSignedIn);
       await choose(page, 'Limpar conversa');
       await isCleared(page);
-      await expect(undoNotice(page)).toContainText('Conversa limpa.');
+      await expect(undoNotice(page)).toContainText(/Conversa “.+” limpa\./u);
       // The mouse pauses the undo time, so axe may take long.
       await undoNotice(page).getByRole('button', { name: 'Desfazer' }).hover();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -307,7 +307,7 @@ test.describe('a chat that is cleared', () => {
       await choose(page, 'Limpar conversa');
       await isCleared(page);
       const notice = await undoNotice(page)
-        .getByText('Conversa limpa.', { exact: true })
+        .getByText(/^Conversa “.+” limpa\.$/u)
         .boundingBox();
       const undo = await undoNotice(page).getByRole('button', { name: 'Desfazer' }).boundingBox();
       const field = await composer(page).boundingBox();

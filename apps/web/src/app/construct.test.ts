@@ -8,6 +8,7 @@ import { createFakeExternalSignIn } from '../testing/fake-external-sign-in.ts';
 import { ANA, APP_CONFIG } from '../testing/fixtures.ts';
 import { localValues, STORAGE_KEYS } from '../shared/storage.ts';
 import { clearStoredValuesAroundTests } from '../testing/stored-values.ts';
+import { portugueseTexts } from '../testing/texts.ts';
 import { constructApp } from './construct.ts';
 
 clearStoredValuesAroundTests();
@@ -140,7 +141,8 @@ describe('signing out', () => {
     await session.start();
     const { api, queryClient, errors, undo } = services;
     const chat = { chatId: 'c', title: null, persona: '', createdAt: '', folderIds: [] };
-    clearChat({ api, queryClient, exchanges, errors, undo, tell: () => undefined }, chat);
+    const t = await portugueseTexts();
+    clearChat({ api, queryClient, exchanges, errors, undo, t, tell: () => undefined }, chat);
     await session.signOut();
     await expect.poll(() => authorizations).toEqual(['Bearer new']);
     await settlePromises();

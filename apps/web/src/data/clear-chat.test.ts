@@ -4,6 +4,7 @@ import { createErrorCenter } from '../shared/error-center.ts';
 import { createUndo, UNDO_TIME_MS } from '../shared/undo.ts';
 import { createMessageCache } from '../testing/chat-data.ts';
 import { chatFixture, exchangeFixture } from '../testing/fixtures.ts';
+import { portugueseTexts } from '../testing/texts.ts';
 import { clearChat } from './clear-chat.ts';
 import { createExchangeStore, dispatch } from './exchanges.ts';
 
@@ -30,7 +31,8 @@ async function setUp() {
   const { pending } = undo;
   const news: unknown[] = [];
   const tell = (told: unknown) => void news.push(told);
-  const dependencies = { api, queryClient, exchanges, errors, undo, tell };
+  const t = await portugueseTexts();
+  const dependencies = { api, queryClient, exchanges, errors, undo, tell, t };
   return { ...cached, news, errors, exchanges, pending, undo, dependencies, server: api.server };
 }
 

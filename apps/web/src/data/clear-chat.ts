@@ -4,9 +4,13 @@ import type { ErrorCenter } from '../shared/error-center.ts';
 import { useServices } from '../shared/services.ts';
 import { dispatch, stopChat } from './exchanges.ts';
 import { messagesQuery, NO_MESSAGES } from './messages.ts';
+import { shownName } from './shown-titles.ts';
 import { useWrites, type Writes } from './use-writes.ts';
 
-type ClearChatDependencies = Pick<Writes, 'api' | 'queryClient' | 'exchanges' | 'undo' | 'tell'> & {
+type ClearChatDependencies = Pick<
+  Writes,
+  'api' | 'queryClient' | 'exchanges' | 'undo' | 'tell' | 't'
+> & {
   readonly errors: ErrorCenter;
 };
 
@@ -20,11 +24,12 @@ export function clearChat(dependencies: ClearChatDependencies, chat: Chat | null
   if (!emptied.ok || chat === null) return errors.report('no-current-chat');
   const { chatId } = chat;
   const { queryKey } = messagesQuery(api, chatId);
+  const title = shownName(dependencies, chat);
   stopChat(exchanges, chatId);
   undo.delay({
     kind: 'clear-chat',
     subjects: [chatId],
-    text: (t) => t('notices.chatCleared'),
+    text: (t) => t('notices.chatCleared', { title }),
     send: ({ leaving }) => api.messages.clear(chatId, { keepalive: leaving.aborted }),
     mutation: {
       meta: { errorKey: 'clear-chat' },

@@ -139,6 +139,8 @@ it('gives Escape to its owner who asks for it, also while it can stop', async ()
   await show({ stop: { label: 'Stop', onStop }, onEscape });
   await userEvent.keyboard('{Escape}');
   expect([onStop.mock.calls.length, onEscape.mock.calls.length]).toEqual([0, 1]);
+  await userEvent.keyboard('{Tab}{Escape}');
+  expect([onStop.mock.calls.length, onEscape.mock.calls.length]).toEqual([0, 2]);
 });
 
 async function stopsOnlyOnceSeen(what: string): Promise<void> {

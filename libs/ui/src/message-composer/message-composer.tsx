@@ -19,12 +19,12 @@ export interface MessageComposerProps {
   canSubmit: boolean;
   submitLabel: string;
   /**
-   * Stop button, shown instead of Send while an answer streams. Escape in the box stops too, unless
+   * Stop button, shown instead of Send while an answer streams. Escape in the composer stops too, unless
    * `onEscape` is given. If `canSubmit` is true meanwhile, Enter submits, and so does a button called
    * `nextLabel`.
    */
   stop?: { readonly label: string; readonly nextLabel?: string; onStop: () => void } | undefined;
-  /** Called at Escape in the box. */
+  /** Called at Escape in the box or on its buttons. */
   onEscape?: (() => void) | undefined;
   /** Called when the user submits a text while `canSubmit` is false. */
   onRefused?: (() => void) | undefined;
@@ -50,12 +50,13 @@ export function MessageComposer(props: MessageComposerProps) {
     else if (value.trim() !== '') props.onRefused?.();
   }
 
+  const onEscape = props.onEscape ?? props.stop?.onStop;
   const keys = useComposerKeys({
     submit,
     recall: () => props.recall?.(),
     change: onChange,
     enterBreaks: props.enterBreaks === true,
-    escape: () => (props.onEscape ?? props.stop?.onStop)?.(),
+    escape: () => onEscape?.(),
   });
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,7 +65,15 @@ export function MessageComposer(props: MessageComposerProps) {
   }
 
   return (
-    <form className={styles['composer']} onSubmit={handleSubmit}>
+    <form
+      className={styles['composer']}
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => {
+        // The box has its own keys.
+        if (event.target === growing.current || event.key !== 'Escape' || event.shiftKey) return;
+        if (!event.defaultPrevented && !event.repeat) onEscape?.();
+      }}
+    >
       <textarea
         {...keys}
         ref={(element) => {

@@ -178,6 +178,19 @@ it('opens a chat by a click and by Enter, once, and leaves the page as it is', a
   expect(location.href).toBe(address);
 });
 
+it(
+  'opens a chat in place where a program presses its link, as for speech input',
+  wide,
+  async () => {
+    const { onOpen } = await show();
+    const address = location.href;
+    const link = page.getByRole('link', { name: 'Orçamento' }).element();
+    (link as HTMLAnchorElement).click();
+    expect(onOpen).toHaveBeenCalledWith('budget');
+    expect(location.href).toBe(address);
+  },
+);
+
 it('lets the link of a chat open a new tab by a middle click and Ctrl+Enter', wide, async () => {
   const { onOpen } = await show();
   const opened = vi.fn((event: Event) => {

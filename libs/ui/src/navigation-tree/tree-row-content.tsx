@@ -95,8 +95,8 @@ function ChatLink({ chat }: { chat: TreeChat }) {
       draggable={false}
       data-muted={chat.muted || undefined}
       onClick={(event) => {
-        // Only our own click, which opens a new tab, is not trusted.
-        if (event.nativeEvent.isTrusted) event.preventDefault();
+        // Only our own click, which opens a new tab, has both.
+        if (!(event.ctrlKey && event.metaKey)) event.preventDefault();
       }}
     >
       {/* On the link, the tooltip would be read as its description, after the same words. */}

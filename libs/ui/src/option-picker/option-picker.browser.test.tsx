@@ -37,6 +37,18 @@ describe('a picker of options', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(4);
   });
 
+  it('is no higher than its options, and keeps its height while they are filtered', async () => {
+    const screen = await open();
+    const list = screen.getByRole('group', { name: 'Move to' }).element();
+    const rows = screen.getByRole('option').elements();
+    const height = list.getBoundingClientRect().height;
+    const sum = rows.reduce((total, row) => total + row.getBoundingClientRect().height, 0);
+    expect(Math.abs(height - sum)).toBeLessThanOrEqual(2);
+    await userEvent.keyboard('ferias');
+    await expect.poll(() => screen.getByRole('option').elements().length).toBe(2);
+    expect(list.getBoundingClientRect().height).toBe(height);
+  });
+
   it('finds words without their accents, also in the detail', async () => {
     const screen = await open();
     await userEvent.keyboard('ferias');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import {
   Autocomplete,
   Input,
@@ -67,7 +67,14 @@ export function OptionPicker(props: OptionPickerProps) {
         <Input className={styles['input'] ?? ''} placeholder={placeholder} />
       </SearchField>
       {/* A tab stop, so that keys can scroll it: the list itself never has the focus. */}
-      <div ref={list} className={styles['list']} tabIndex={0}>
+      <div
+        ref={list}
+        role="group"
+        aria-label={label}
+        className={styles['list']}
+        style={{ '--rows': options.length + 1 } as CSSProperties}
+        tabIndex={0}
+      >
         <ListBox
           className={styles['options'] ?? ''}
           aria-label={label}

@@ -3,6 +3,7 @@ import { Spinner } from '@colega/ui';
 import { useTranslation } from 'react-i18next';
 import { useConversations, useExchangeStore } from '../../data/exchanges.ts';
 import { useIsUnread } from '../../data/unread-chats.ts';
+import { useIsCleared } from '../../shared/use-undo.ts';
 import styles from './chat-marks.module.css';
 
 /**
@@ -13,6 +14,8 @@ import styles from './chat-marks.module.css';
 export function ChatMarks({ chatId }: { chatId: string }) {
   const conversations = useConversations(useExchangeStore(), chatId);
   const isUnread = useIsUnread(chatId);
+  // It shows as empty.
+  if (useIsCleared(chatId)) return null;
   if (isReplyAwaited(conversations, chatId)) return <AnsweringMark />;
   if (conversations.some(({ status }) => status === 'failed')) return <NotSentMark />;
   return isUnread ? <UnreadMark /> : null;

@@ -40,7 +40,7 @@ export const commandBar: Wording<typeof portuguese> = {
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
       find: 'find, find in this chat, search in chat; look for',
-      move: 'move, move to folder, move to the folder, move the chat to, move to a new folder, put in folder, file under; folder, archive',
+      move: 'move, move into, move to folder, move to the folder, move the chat to, move to a new folder, put in folder, file under; folder, archive',
       takeOut: 'remove from folder, move to no folder',
       rename: 'rename, rename chat to, change title to; title, name',
       remove: 'delete, delete chat, remove, erase',

@@ -187,7 +187,7 @@ export const conversation: Wording<typeof portuguese> = {
   },
   notices: {
     region: 'Actions that can be undone',
-    chatCleared: 'Chat cleared.',
+    chatCleared: 'Chat “{{title}}” cleared.',
     undo: 'Undo',
     undone: 'Undone: {{action}}',
     withdrawn: 'Undone, since a question was asked in the chat.',

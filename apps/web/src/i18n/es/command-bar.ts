@@ -40,7 +40,7 @@ export const commandBar: Wording<typeof portuguese> = {
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
       find: 'buscar en esta conversación, encontrar; localizar',
-      move: 'mover, mover a la carpeta, mover la conversación a, mover a una nueva carpeta, mover a una carpeta nueva, guardar en la carpeta; carpeta, archivar',
+      move: 'mover, mover para, mover a la carpeta, mover la conversación a, mover a una nueva carpeta, mover a una carpeta nueva, guardar en la carpeta; carpeta, archivar',
       takeOut: 'quitar de la carpeta, mover a ninguna carpeta, mover a sin carpeta',
       rename:
         'cambiar nombre, cambiar nombre a, renombrar, renombrar a, cambiar título a; título, nombre',

@@ -187,7 +187,7 @@ export const conversation: Wording<typeof portuguese> = {
   },
   notices: {
     region: 'Acciones que se pueden deshacer',
-    chatCleared: 'Conversación vaciada.',
+    chatCleared: 'Conversación “{{title}}” vaciada.',
     undo: 'Deshacer',
     undone: 'Deshecho: {{action}}',
     withdrawn: 'Deshecho, pues hay una pregunta nueva en la conversación.',

@@ -38,7 +38,7 @@ export const commandBar = {
     /** Ways to type each action; behind the semicolon, words that only find it. */
     phrases: {
       find: 'buscar nesta conversa, encontrar, procurar; localizar',
-      move: 'mover, mover para a pasta, mover a conversa para, mover para uma nova pasta, mover para uma pasta nova, mudar para a pasta, guardar na pasta; pasta, arquivar',
+      move: 'mover, mover a, mover para a pasta, mover a conversa para, mover para uma nova pasta, mover para uma pasta nova, mudar para a pasta, guardar na pasta; pasta, arquivar',
       takeOut: 'tirar da pasta, mover para nenhuma pasta, mover para sem pasta',
       rename: 'renomear, renomear a conversa para, mudar o título para; título, nome',
       remove: 'apagar, apagar conversa, excluir, remover, deletar',

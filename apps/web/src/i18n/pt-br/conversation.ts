@@ -189,7 +189,7 @@ export const conversation = {
   },
   notices: {
     region: 'Ações que podem ser desfeitas',
-    chatCleared: 'Conversa limpa.',
+    chatCleared: 'Conversa “{{title}}” limpa.',
     undo: 'Desfazer',
     undone: 'Desfeito: {{action}}',
     withdrawn: 'Desfeito, pois há uma pergunta nova na conversa.',

@@ -16,6 +16,7 @@ import { useUser } from '../../../session/session-context.ts';
 import { useOnline } from '../../../shared/connection.ts';
 import { keptTexts } from '../../../shared/kept-texts.ts';
 import { useServices } from '../../../shared/services.ts';
+import { useIsCleared } from '../../../shared/use-undo.ts';
 import { CONVERSATION_ID } from '../chat-body.tsx';
 import styles from './outbox-bar.module.css';
 import type { Sending } from './use-sending.ts';
@@ -76,6 +77,8 @@ export function announcedState(
   return [textOf(state, t), ...kept].join(' ');
 }
 
+const NOTHING_ASKED: Conversations = [];
+
 interface OutboxBarProps {
   readonly chatId: string | null;
   readonly sending: Sending;
@@ -84,7 +87,9 @@ interface OutboxBarProps {
 /** Shows above the field that there is no connection, and the questions that wait. */
 export function OutboxBar({ chatId, sending }: OutboxBarProps) {
   const { t } = useTranslation();
-  const conversations = useConversations(useExchangeStore(), chatId);
+  const asked = useConversations(useExchangeStore(), chatId);
+  // What was asked in a chat that is being cleared is not on the screen.
+  const conversations = useIsCleared(chatId) ? NOTHING_ASKED : asked;
   const online = useOnline();
   useStoredOutbox();
   useShownChat(chatId);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel } from '../../../data/personas.tsx';
 import { settings } from '../../../shared/settings.ts';
+import { useIsCleared } from '../../../shared/use-undo.ts';
 
 /** Text to announce when a status begins; null if the status shows its own text, or needs none. */
 function announcementOf({ status }: Exchange, t: TFunction): string | null {
@@ -88,6 +89,7 @@ interface ReplyAnnouncementProps {
 export function ReplyAnnouncement({ exchange, chat, persona, title }: ReplyAnnouncementProps) {
   const { t } = useTranslation();
   const [announcement, announce] = useState('');
+  const isCleared = useIsCleared(chat?.chatId ?? null);
   const before = useRef<{ opened: string; exchange: Exchange | null }>(null);
   const label = personaLabel(persona?.name ?? chat?.persona ?? '');
   const opened = chat === null || label === '' ? '' : `${chat.chatId} ${label}`;
@@ -96,12 +98,12 @@ export function ReplyAnnouncement({ exchange, chat, persona, title }: ReplyAnnou
     const previous = before.current;
     before.current = { opened, exchange };
     // The state of a reply in a chat just opened is on the screen.
-    if (previous === null) return;
+    if (previous === null || isCleared) return;
     if (previous.opened !== opened) announce([title ?? t('chats.new'), label].join(' · '));
     else
       announce(
         (said) => announcementAfter(previous.exchange, exchange, { t, persona: label }) ?? said,
       );
-  }, [exchange, opened, label, title, t]);
+  }, [exchange, opened, isCleared, label, title, t]);
   return <LiveRegion message={announcement} />;
 }

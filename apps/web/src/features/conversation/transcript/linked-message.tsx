@@ -105,14 +105,14 @@ function LinkedMessageSearch(props: LinkedMessageSearchProps) {
     if (isMissing) clearAddress();
   }, [isMissing, clearAddress]);
 
-  if (foundId !== null || isStopped) return null;
+  // A reading that failed is said above the messages, with a way to try again.
+  if (foundId !== null || isStopped || readFailed) return null;
   const end = () => {
     stop(true);
     clearAddress();
     done();
   };
-  const failed = progress === 'failed' || readFailed;
-  const tryAgain = () => (readFailed ? void transcript.reload() : transcript.loadOlder());
+  const failed = progress === 'failed';
   const text = isMissing
     ? t('transcript.linkNotFound')
     : failed
@@ -126,7 +126,7 @@ function LinkedMessageSearch(props: LinkedMessageSearchProps) {
         action={
           isMissing ? undefined : (
             <>
-              {failed && <Button onClick={tryAgain}>{t('app.tryAgain')}</Button>}
+              {failed && <Button onClick={transcript.loadOlder}>{t('app.tryAgain')}</Button>}
               <Button variant="quiet" onClick={end}>
                 {t('transcript.stopLoading')}
               </Button>

@@ -172,6 +172,11 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
   const queued = { count: transcript.queuedIds.size };
   return (
     <div className={styles['frame']} data-searched={isSearched || undefined}>
+      <FindInChat
+        {...{ transcript, scroller, list }}
+        reveal={scroll.reveal}
+        complete={windowing.layout === null && !transcript.hasOlder}
+      />
       <div
         ref={scroller}
         className={styles['scroller']}
@@ -210,11 +215,6 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
         </div>
       )}
       <LiveRegion message={queued.count > 0 ? t('outbox.inLine', queued) : ''} />
-      <FindInChat
-        {...{ transcript, scroller, list }}
-        reveal={scroll.reveal}
-        complete={windowing.layout === null && !transcript.hasOlder}
-      />
       <LinkedMessage {...{ transcript, scroller }} reveal={scroll.reveal} />
     </div>
   );

@@ -22,7 +22,7 @@ const QUESTION = 'Posso dividir minhas férias e começar em 12 de janeiro?';
 const log = page.getByRole('log', { name: 'Mensagens' });
 const composer = page.getByRole('textbox', { name: 'Mensagem' });
 const menuButton = page.getByRole('button', { name: 'Mais ações da conversa' });
-const cleared = notices.getByText('Conversa limpa.', { exact: true });
+const cleared = notices.getByText(/^Conversa “.+” limpa\.$/u);
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="log"] [data-message]')];
 const rowCount = () => rows().length;
@@ -126,6 +126,27 @@ describe('a chat that is cleared', () => {
       await expect.poll(() => document.activeElement?.id).toBe('conversation');
     },
   );
+
+  it('says nothing of its answer and of what waited behind it, until that is back', async () => {
+    const { mock, undo } = await openDemonstration();
+    await mock.plan({ method: 'POST', path: ANY_REPLY, kind: 'idle', afterPieces: 3 });
+    await ask('Uma pergunta');
+    const stop = page.getByRole('button', { name: 'Parar a resposta' });
+    await expect.element(stop).toBeVisible();
+    await ask('A seguinte');
+    await expect.element(log.getByText('A seguinte', { exact: true })).toBeVisible();
+    await clear(undo());
+    await isCleared();
+    const unsent = page.getByText('ainda não foi enviada', { exact: false });
+    const mark = page.getByRole('img', { name: 'mensagem não enviada' });
+    const ready = page.getByText('Resposta de Institucional pronta', { exact: false });
+    for (const said of [unsent, mark, ready]) await expect.element(said).not.toBeInTheDocument();
+    await undoButton.click();
+    await expect.element(mark).toBeVisible();
+    await expect.element(unsent.first()).toBeVisible();
+    await expect.element(ready).not.toBeInTheDocument();
+    expect(await mock.prompts()).toEqual(['Uma pergunta']);
+  });
 
   it('can be undone from another chat', wide, async () => {
     const { mock, undo } = await openDemonstration();
