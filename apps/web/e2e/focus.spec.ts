@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerEnds, ask, composer, expect, test } from './colega-test.ts';
 import { ANY_REPLY, type MockControl } from './mock-control.ts';
-import { panel, treeRow, VPN } from './panel-page.ts';
+import { focusRow, panel, treeRow, VPN } from './panel-page.ts';
 import { wide } from './suites.ts';
 import { PHONE } from './touch.ts';
 
@@ -220,7 +220,10 @@ test(
     await mock.reset();
     await openSignedIn('/institucional');
     const button = treeRow(page, VPN).getByRole('button', { name: /^Ações de/ });
+    // A tree that is entered at a button of a row nobody has been to leads to its first row.
+    await focusRow(page, VPN);
     await button.focus();
+    await expect(button).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('searchbox', { name: 'Buscar ou fazer algo' })).toBeFocused();
     await page.keyboard.press('Escape');
