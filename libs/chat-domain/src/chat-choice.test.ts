@@ -137,13 +137,14 @@ describe('perhapsEmptyChats', () => {
   const untitled = (chatId: string, createdAt: string) =>
     chatFixture({ chatId, createdAt, title: ' ' });
 
-  it('are those without a title of the last seven days, newest first', () => {
+  it('are those without a title and folder of the last seven days, newest first', () => {
     const chats = [
       untitled('old', '2026-03-03T11:59:59Z'),
       untitled('edge', '2026-03-03T12:00:00Z'),
       chatFixture({ chatId: 'titled', title: 'VPN', createdAt: '2026-03-10T11:00:00Z' }),
       untitled('new', '2026-03-10T12:00:00Z'),
       untitled('unreadable', 'yesterday'),
+      { ...untitled('filed', '2026-03-10T11:00:00Z'), folderIds: ['f1'] },
     ];
     expect(perhapsEmptyChats(chats, now).map(({ chatId }) => chatId)).toEqual(['new', 'edge']);
   });

@@ -99,11 +99,14 @@ const MAX_CANDIDATES = 3;
 
 /**
  * Chats in which nothing may have been said, newest first, to be used instead of a new one (§4):
- * young ones without a title. Their messages tell.
+ * young ones without a title, and in no folder: where somebody has put them, they stay. Their messages
+ * tell.
  */
 export function perhapsEmptyChats(chats: readonly Chat[], nowMs: number): readonly Chat[] {
   const isYoung = ({ createdAt }: Chat) => nowMs - Date.parse(createdAt) <= MAX_REUSED_AGE_MS;
-  const found = chats.filter((chat) => isBlank(chat.title) && isYoung(chat));
+  const found = chats.filter(
+    (chat) => isBlank(chat.title) && chat.folderIds.length === 0 && isYoung(chat),
+  );
   return sortChats(found).slice(0, MAX_CANDIDATES);
 }
 

@@ -290,6 +290,14 @@ describe('startNewChat', () => {
     expect((await start(current)).chatId).not.toBe(current.chatId);
   });
 
+  it('creates one where the current chat was put into a folder', async () => {
+    const first = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
+    const filed = { ...first, folderIds: ['f1'] };
+    api.server.chats = [filed];
+    queryClient.removeQueries({ queryKey: chatsQuery(api).queryKey });
+    expect((await start(filed)).chatId).not.toBe(first.chatId);
+  });
+
   it('creates one for another persona', async () => {
     const first = await found(startNewChat(dependencies, { unused: null, persona: 'rh' }));
     const second = await found(startNewChat(dependencies, { unused: first, persona: 'ti' }));

@@ -154,7 +154,8 @@ export function startNewChat(
   dependencies: ChatChoiceDependencies,
   { unused, persona }: { unused: Chat | null; persona: string },
 ): Promise<Chat | null> {
-  const emptyChat = unused !== null && isEmptyInCache(dependencies, unused) ? unused : null;
+  const isFree = unused?.folderIds.length === 0 && isEmptyInCache(dependencies, unused);
+  const emptyChat = isFree ? unused : null;
   const choice = chooseNewChat({ emptyChat, persona });
   const mutationFn = (): Promise<Chat> => {
     if (choice.kind === 'assign') return assignPersona(dependencies, choice.chatId, persona);

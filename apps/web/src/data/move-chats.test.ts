@@ -4,6 +4,7 @@ import { settlePromises, waitUntil } from '../testing/deferred.ts';
 import { apiError } from '../testing/fake-api-client.ts';
 import { createSidebarData } from '../testing/sidebar-data.ts';
 import { createFolder } from './folder-mutations.ts';
+import { forgetFolders } from './folders.ts';
 import { moveChats } from './move-chats.ts';
 
 let world: Awaited<ReturnType<typeof createSidebarData>>;
@@ -114,6 +115,18 @@ describe('undoing a move', () => {
     await settlePromises();
     expect([shown(1), shown(2)]).toEqual([[], ['b']]);
     expect([stored(1), stored(2)]).toEqual([[], ['b']]);
+  });
+
+  it('brings a chat whose folder was deleted meanwhile to the others without one', async () => {
+    await move('a', 1);
+    await move('b', 1);
+    world.server.folders = world.server.folders.filter(({ id }) => id !== 'a');
+    forgetFolders(world.writes, ['a']);
+    const move404 = vi.spyOn(world.api.folders, 'moveChat');
+    world.undoNewest();
+    await settlePromises();
+    expect(move404.mock.calls).toEqual([['chat-1', null]]);
+    expect([shown(1), stored(1), world.reported()]).toEqual([[], [], null]);
   });
 
   it('leaves a chat alone that has been moved on since', async () => {

@@ -1,7 +1,7 @@
 import { moveChats as moveInList, replaceChat } from '@colega/chat-domain';
 import { cachedChats, readChatsAgain, updateChats } from './chats.ts';
 import { deleteEmptyFolder } from './folder-mutations.ts';
-import { cachedFolder } from './folders.ts';
+import { cachedFolder, foldersOf, foldersQuery } from './folders.ts';
 import { toChat } from './from-wire.ts';
 import { type LatestValue, writeLatestValue } from './latest-value.ts';
 import type { Writes } from './use-writes.ts';
@@ -63,7 +63,17 @@ async function sendMove(
   await writeLatestValue(queryClient, moving, foldersWith(folderId));
 }
 
-/** Moves chats back; a chat of several folders to the first one, since the API knows only one. */
+/** Tells whether a folder is known to be gone; without all folders that cannot be told. */
+function isGone({ api, queryClient }: Writes, folderId: string): boolean {
+  const pages = queryClient.getQueryData(foldersQuery(api).queryKey);
+  const isWhole = foldersOf(pages).length >= (pages?.pages[0]?.total ?? Infinity);
+  return isWhole && cachedFolder(queryClient, api, folderId) === undefined;
+}
+
+/**
+ * Moves chats back; a chat of several folders to the first one, since the API knows only one. A chat
+ * whose folder was deleted since goes to none.
+ */
 async function moveBack(
   writes: Writes,
   moved: ChatMove,
@@ -71,7 +81,8 @@ async function moveBack(
 ): Promise<void> {
   const origins = new Map<string | null, string[]>();
   for (const chatId of idsIn(writes, moved)) {
-    const origin = before.get(chatId)?.[0] ?? null;
+    const known = before.get(chatId)?.find((folderId) => !isGone(writes, folderId));
+    const origin = known ?? null;
     origins.set(origin, [...(origins.get(origin) ?? []), chatId]);
   }
   await Promise.all(

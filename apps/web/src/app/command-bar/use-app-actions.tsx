@@ -105,6 +105,8 @@ interface SettingAction {
   readonly choices: readonly {
     readonly value: string;
     readonly name: string;
+    /** Found by this name too. */
+    readonly otherName?: string | undefined;
     readonly run: () => void;
   }[];
 }
@@ -115,10 +117,11 @@ function settingAction({ ways, choiceIcon, choices, ...setting }: SettingAction)
     ...setting,
     ...waysToType(ways),
     subject: 'app',
-    choices: choices.map(({ value, name, run }) => {
+    choices: choices.map(({ value, name, otherName = '', run }) => {
       const label = `${setting.label}: ${name}`;
       return {
-        ...{ id: `${setting.id} ${value}`, label, name, icon: choiceIcon },
+        ...{ id: `${setting.id} ${value}`, label, icon: choiceIcon },
+        name: `${name} ${otherName}`.trim(),
         run: () => {
           run();
           say(label);
@@ -131,6 +134,7 @@ function settingAction({ ways, choiceIcon, choices, ...setting }: SettingAction)
 /** Returns the actions that change how the app looks and speaks. */
 function useAppearanceActions(): readonly CommandAction[] {
   const { t, i18n } = useTranslation();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return [
     settingAction({
       id: 'theme',
@@ -168,6 +172,7 @@ function useAppearanceActions(): readonly CommandAction[] {
       choices: LANGUAGE_CHOICES.map(({ language: value, name }) => ({
         value,
         name,
+        otherName: names.of(value),
         run: () => chooseLanguage(i18n, value),
       })),
     }),

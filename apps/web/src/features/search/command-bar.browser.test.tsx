@@ -255,7 +255,7 @@ describe('the command bar', () => {
     await open();
     await run('persona financeiro', 'Trocar de persona: Financeiro');
     await expect.poll(() => location.pathname + location.search).toMatch(/^\/financeiro\?chat=/);
-    await run('idioma english', 'Idioma: English');
+    await run('idioma inglês', 'Idioma: English');
     await expect.poll(() => document.documentElement.lang).toBe('en');
     await expect
       .element(page.getByRole('searchbox', { name: 'Buscar em tudo' }))

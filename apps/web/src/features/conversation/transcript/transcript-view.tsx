@@ -170,6 +170,9 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
   useKeptFocus(scroller);
   useNewestAnswerKey(list, scroll);
   const queued = { count: transcript.queuedIds.size };
+  // The note of a stopped answer stands at its end.
+  const isStopped = transcript.exchange?.status === 'stopped';
+  const below = isStopped ? 'chat.stopped' : 'chat.latest';
   return (
     <div className={styles['frame']} data-searched={isSearched || undefined}>
       <FindInChat
@@ -205,7 +208,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
       {scroll.moreBelow && (
         <div className={styles['toLatest']}>
           <ScrollToLatestButton
-            label={t(queued.count > 0 ? 'outbox.queuedBelow' : 'chat.latest', queued)}
+            label={t(queued.count > 0 ? 'outbox.queuedBelow' : below, queued)}
             onPress={() => {
               scroll.showEnd();
               // The button disappears, and would take the focus with it.
