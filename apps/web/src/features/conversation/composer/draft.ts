@@ -162,6 +162,12 @@ function withStoredDraft(field: DraftField): DraftField {
   return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
 }
 
+/** Removes a text that is safe now from a field that was read from the stored draft meanwhile. */
+function withoutBeginning(field: DraftField, beginning: string): DraftField {
+  if (!field.text.startsWith(beginning)) return field;
+  return { ...field, text: field.text.slice(beginning.length).replace(/^\n/u, '') };
+}
+
 /** Removes a text that is safe now from the stored draft of a chat that has left the screen. */
 function forgetInDraft({ chatId, text }: DraftField): void {
   const key = chatId ?? DRAFT_WITHOUT_CHAT;
@@ -179,13 +185,16 @@ export function useDraft(chatId: string | null): Draft {
   if (field !== kept) show(field);
   const latest = useRef(field);
   const cameBackAt = useRef(-Infinity);
+  const isGone = useRef(false);
   useLayoutEffect(() => {
     latest.current = field;
-    // After unmount nothing may be removed: the user may be gone, and their drafts with them.
-    return () => {
-      latest.current = { ...field, sent: '' };
-    };
   }, [field]);
+  useLayoutEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const change = useCallback((next: DraftField) => {
     drafts.write(next.chatId ?? DRAFT_WITHOUT_CHAT, draftToStore(next), editToStore(next));
@@ -214,8 +223,11 @@ export function useDraft(chatId: string | null): Draft {
       let isSubmitted = false;
       const clear = () => {
         const now = latest.current;
-        if (now.chatId !== before.chatId) forgetInDraft(before);
-        else if (now.sent !== '') {
+        if (now.chatId !== before.chatId) return forgetInDraft(before);
+        // After unmount the user may be gone, and their drafts with them.
+        if (isGone.current) return;
+        if (now.sent === '') change(withoutBeginning(now, before.text));
+        else {
           if (now.edit?.setAside) cameBackAt.current = performance.now();
           const empty = () => change(afterSending(now));
           // The next letter comes with the whole text of the field, so that must be empty by then.
