@@ -99,8 +99,8 @@ const MAX_CANDIDATES = 3;
 
 /**
  * Chats in which nothing may have been said, newest first, to be used instead of a new one (§4):
- * young ones without a title, and in no folder: where somebody has put them, they stay. Their messages
- * tell.
+ * young ones without a title, and in no folder: where somebody has put them, they stay. Their
+ * messages tell.
  */
 export function perhapsEmptyChats(chats: readonly Chat[], nowMs: number): readonly Chat[] {
   const isYoung = ({ createdAt }: Chat) => nowMs - Date.parse(createdAt) <= MAX_REUSED_AGE_MS;

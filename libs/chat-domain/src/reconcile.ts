@@ -85,7 +85,9 @@ export function removeConfirmed(
   });
 }
 
-/** Tells whether a question that was answered here was sent last: a later one has it in its position. */
+/**
+ * Tells whether a question that was answered here was sent last: a later one has it in its position.
+ */
 function isSentAfter({ status, question }: AskedQuestion, { position }: AskedQuestion): boolean {
   if (status !== 'answered' || position === undefined) return false;
   return !position.anchors.some(({ ids }) => ids.includes(question.id));

@@ -73,34 +73,32 @@ function PersonaNotice({ persona, reason, storedName, chat }: Conversation) {
   // Until the personas have loaded, the reason is 'none'.
   const isGone = persona === null && reason !== 'none' && chat !== null && chat.persona !== '';
   const gone = isGone ? t('personas.gone', { persona: personaLabel(chat.persona) }) : '';
-  const announced = <LiveRegion message={gone} />;
-  if (!isGone && shown === null) return announced;
   const seeAll = (
     <Button variant="quiet" onClick={() => commandBar.set(`${t('personas.choose')} `)}>
       {t('personas.seeAll')}
     </Button>
   );
-  if (isGone)
-    return (
-      <>
-        {announced}
+  return (
+    <>
+      <LiveRegion message={gone} />
+      {isGone && (
         <Notice tone="warning" action={seeAll}>
           {gone}
         </Notice>
-      </>
-    );
-  return (
-    <Notice
-      tone="info"
-      action={seeAll}
-      dismissLabel={t('app.dismiss')}
-      onDismiss={() => setShown(null)}
-    >
-      {shown !== null &&
-        t('personas.notFound', {
-          asked: personaLabel(shown.asked),
-          persona: personaLabel(shown.name),
-        })}
-    </Notice>
+      )}
+      {!isGone && shown !== null && (
+        <Notice
+          tone="info"
+          action={seeAll}
+          dismissLabel={t('app.dismiss')}
+          onDismiss={() => setShown(null)}
+        >
+          {t('personas.notFound', {
+            asked: personaLabel(shown.asked),
+            persona: personaLabel(shown.name),
+          })}
+        </Notice>
+      )}
+    </>
   );
 }

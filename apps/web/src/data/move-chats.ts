@@ -81,8 +81,7 @@ async function moveBack(
 ): Promise<void> {
   const origins = new Map<string | null, string[]>();
   for (const chatId of idsIn(writes, moved)) {
-    const known = before.get(chatId)?.find((folderId) => !isGone(writes, folderId));
-    const origin = known ?? null;
+    const origin = before.get(chatId)?.find((folderId) => !isGone(writes, folderId)) ?? null;
     origins.set(origin, [...(origins.get(origin) ?? []), chatId]);
   }
   await Promise.all(

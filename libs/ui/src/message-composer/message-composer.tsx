@@ -19,9 +19,9 @@ export interface MessageComposerProps {
   canSubmit: boolean;
   submitLabel: string;
   /**
-   * Stop button, shown instead of Send while an answer streams. Escape in the composer stops too, unless
-   * `onEscape` is given. If `canSubmit` is true meanwhile, Enter submits, and so does a button called
-   * `nextLabel`.
+   * Stop button, shown instead of Send while an answer streams. Escape in the composer stops too,
+   * unless `onEscape` is given. If `canSubmit` is true meanwhile, Enter submits, and so does a button
+   * called `nextLabel`.
    */
   stop?: { readonly label: string; readonly nextLabel?: string; onStop: () => void } | undefined;
   /** Called at Escape in the box or on its buttons. */

@@ -95,7 +95,7 @@ function ChatLink({ chat }: { chat: TreeChat }) {
       draggable={false}
       data-muted={chat.muted || undefined}
       onClick={(event) => {
-        // Only our own click, which opens a new tab, has both.
+        // Only our own click, which opens a new tab, has Ctrl and ⌘.
         if (!(event.ctrlKey && event.metaKey)) event.preventDefault();
       }}
     >

@@ -14,10 +14,9 @@ import styles from './chat-marks.module.css';
 export function ChatMarks({ chatId }: { chatId: string }) {
   const conversations = useConversations(useExchangeStore(), chatId);
   const isUnread = useIsUnread(chatId);
-  // It shows as empty.
-  if (useIsCleared(chatId)) return null;
   if (isReplyAwaited(conversations, chatId)) return <AnsweringMark />;
-  if (conversations.some(({ status }) => status === 'failed')) return <NotSentMark />;
+  if (conversations.some(({ status }) => status === 'failed'))
+    return <NotSentMark chatId={chatId} />;
   return isUnread ? <UnreadMark /> : null;
 }
 
@@ -26,8 +25,10 @@ function AnsweringMark() {
   return <Spinner label={t('chats.answering')} />;
 }
 
-function NotSentMark() {
+/** Nothing while the chat is being cleared: it shows as empty. */
+function NotSentMark({ chatId }: { chatId: string }) {
   const { t } = useTranslation();
+  if (useIsCleared(chatId)) return null;
   return <Mark style="notSent" label={t('outbox.notSent')} sign="!" />;
 }
 

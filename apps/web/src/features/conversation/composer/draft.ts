@@ -162,17 +162,17 @@ function withStoredDraft(field: DraftField): DraftField {
   return field.isOnlyHere === true ? withText(field, text) : { ...field, text: field.sent + text };
 }
 
-/** Removes a text that is safe now from a field that was read from the stored draft meanwhile. */
-function withoutBeginning(field: DraftField, beginning: string): DraftField {
-  if (!field.text.startsWith(beginning)) return field;
-  return { ...field, text: field.text.slice(beginning.length).replace(/^\n/u, '') };
+/** Removes a text that is safe now from the beginning of a draft. */
+function withoutBeginning(draft: string, beginning: string): string {
+  return draft.startsWith(beginning) ? draft.slice(beginning.length).replace(/^\n/u, '') : draft;
 }
 
 /** Removes a text that is safe now from the stored draft of a chat that has left the screen. */
 function forgetInDraft({ chatId, text }: DraftField): void {
   const key = chatId ?? DRAFT_WITHOUT_CHAT;
   const stored = drafts.read(key);
-  if (stored.startsWith(text)) drafts.write(key, stored.slice(text.length).replace(/^\n/u, ''));
+  const rest = withoutBeginning(stored, text);
+  if (rest !== stored) drafts.write(key, rest);
 }
 
 /** Milliseconds for which a draft that came back is not sent: a second press meant the edit before it. */
@@ -226,7 +226,8 @@ export function useDraft(chatId: string | null): Draft {
         if (now.chatId !== before.chatId) return forgetInDraft(before);
         // After unmount the user may be gone, and their drafts with them.
         if (isGone.current) return;
-        if (now.sent === '') change(withoutBeginning(now, before.text));
+        // The chat was left and opened again meanwhile.
+        if (now.sent === '') change({ ...now, text: withoutBeginning(now.text, before.text) });
         else {
           if (now.edit?.setAside) cameBackAt.current = performance.now();
           const empty = () => change(afterSending(now));

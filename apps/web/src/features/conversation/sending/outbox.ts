@@ -31,7 +31,8 @@ export interface SendingChat {
    */
   readonly onAsked: (questionId: string, hasWaited: boolean) => void;
   /**
-   * Called with true if the user's last attempt to send could not be begun, with false when another begins.
+   * Called with true if the user's last attempt to send could not be begun, with false when another
+   * begins.
    */
   readonly onAttempt: (hasFailed: boolean) => void;
 }

@@ -98,9 +98,9 @@ export function ReplyAnnouncement({ exchange, chat, persona, title }: ReplyAnnou
     const previous = before.current;
     before.current = { opened, exchange };
     // The state of a reply in a chat just opened is on the screen.
-    if (previous === null || isCleared) return;
+    if (previous === null) return;
     if (previous.opened !== opened) announce([title ?? t('chats.new'), label].join(' · '));
-    else
+    else if (!isCleared)
       announce(
         (said) => announcementAfter(previous.exchange, exchange, { t, persona: label }) ?? said,
       );

@@ -59,8 +59,8 @@ export interface OutgoingMessage {
   /** Called when the server has taken the question, so that the typed text may be removed. */
   readonly onAccepted?: () => void;
   /**
-   * Called when the reply has failed or was stopped before its end; the question is on the screen, and
-   * in the stored outbox.
+   * Called when the reply has failed or was stopped before its end; the question is on the screen,
+   * and in the stored outbox.
    */
   readonly onFailed?: () => void;
 }
