@@ -26,6 +26,7 @@ it('exports these values and no others', () => {
     'Notice',
     'PersonaMonogram',
     'ProductMark',
+    'QuestionText',
     'ScrollToLatestButton',
     'Skeleton',
     'SkipLink',

@@ -56,6 +56,7 @@ export type { Theme } from './theme/themes.ts';
 export { UndoNotice } from './undo-notice/undo-notice.tsx';
 export type { UndoNoticeProps } from './undo-notice/undo-notice.tsx';
 export { useBriefly } from './use-briefly.ts';
+export { QuestionText } from './user-message/question-text.tsx';
 export { UserMessage } from './user-message/user-message.tsx';
 export type { FailedMessage, UserMessageProps } from './user-message/user-message.tsx';
 export {

@@ -86,7 +86,7 @@ describe('deleteFolder', () => {
     await moveChats(world.writes, { chatIds: ['chat-1'], folderId: 'a' });
     world.undo.forget();
     deleteFolder(world.writes, folderFixture());
-    expect(world.notices()).toEqual(['Pasta “A” excluída. As conversas continuam na lista.']);
+    expect(world.notices()).toEqual(['Pasta “A” excluída. O que estava nela continua na lista.']);
     await perform();
     expect([folderIds(), world.listed('chat-1')?.folderIds]).toEqual([['b'], []]);
     const { queryClient } = world;

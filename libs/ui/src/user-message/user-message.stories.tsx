@@ -26,3 +26,9 @@ export const Failed: Story = {
   },
 };
 export const Long: Story = { args: { children: 'Uma pergunta longa. '.repeat(60) } };
+export const Quoting: Story = {
+  args: {
+    children:
+      '> O vale-refeição é de R$ 35,00 por dia útil.\n> É creditado no dia 1º.\n\nE durante as férias?',
+  },
+};

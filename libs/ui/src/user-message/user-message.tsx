@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { LiveRegion, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { LongText } from '../long-text/long-text.tsx';
 import { useHolding } from '../use-holding.ts';
+import { QuestionText } from './question-text.tsx';
 import styles from './user-message.module.css';
 
 /** Failure of a message that was not sent, with the user's options. */
@@ -22,7 +22,7 @@ export interface FailedMessage {
 export interface UserMessageProps {
   /** Name of the author: the hidden heading of the message. */
   name: string;
-  /** Plain text, shown with its line breaks. */
+  /** Plain text, shown with its line breaks, and with quoted passages apart. */
   children: string;
   failed?: FailedMessage | undefined;
   /**
@@ -50,15 +50,13 @@ export function UserMessage(props: UserMessageProps) {
         {name}
       </VisuallyHidden>
       <div className={styles['line']}>
-        <p
+        <div
           className={styles['bubble']}
-          dir="auto"
-          data-copy="lines"
           data-holdable={onHeld === undefined ? undefined : ''}
           {...holding}
         >
-          <LongText text={children} />
-        </p>
+          <QuestionText text={children} />
+        </div>
         {actions !== undefined && <div className={styles['onDemand']}>{actions}</div>}
       </div>
       {note !== '' && (

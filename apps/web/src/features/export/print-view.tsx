@@ -1,4 +1,5 @@
 import type { Message } from '@colega/chat-domain';
+import { QuestionText } from '@colega/ui';
 import { Markdown, showWholeTexts } from '@colega/ui/markdown';
 import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
@@ -84,13 +85,7 @@ function PrintedMessage({ message }: { readonly message: Message }) {
       <h2>
         {whoSaid(message, t)} <time dateTime={createdAt}>{dateAndTimeOf(createdAt)}</time>
       </h2>
-      {role === 'user' ? (
-        <p className={styles['question']} dir="auto">
-          {content}
-        </p>
-      ) : (
-        <PrintedAnswer message={message} />
-      )}
+      {role === 'user' ? <QuestionText text={content} /> : <PrintedAnswer message={message} />}
       {noticesOf(message, t).map((notice) => (
         <p key={notice} className={styles['notice']}>
           {notice}

@@ -93,7 +93,7 @@ export const sidebar: Wording<typeof portuguese> = {
     chatsDeleted_one: 'Chat “{{title}}” deleted.',
     chatsDeleted_other: '{{count, number}} chats deleted.',
     emptyFolderDeleted: 'Folder “{{folder}}” deleted.',
-    folderDeleted: 'Folder “{{folder}}” deleted. Its chats stay in the list.',
+    folderDeleted: 'Folder “{{folder}}” deleted. What was in it stays in the list.',
     moved_one: 'Chat moved to “{{folder}}”.',
     moved_other: '{{count, number}} chats moved to “{{folder}}”.',
     takenOut_one: 'Chat taken out of its folder.',

@@ -93,7 +93,7 @@ export const sidebar: Wording<typeof portuguese> = {
     chatsDeleted_one: 'Conversación “{{title}}” eliminada.',
     chatsDeleted_other: '{{count, number}} conversaciones eliminadas.',
     emptyFolderDeleted: 'Carpeta “{{folder}}” eliminada.',
-    folderDeleted: 'Carpeta “{{folder}}” eliminada. Sus conversaciones siguen en la lista.',
+    folderDeleted: 'Carpeta “{{folder}}” eliminada. Lo que contenía sigue en la lista.',
     moved_one: 'Conversación movida a “{{folder}}”.',
     moved_other: '{{count, number}} conversaciones movidas a “{{folder}}”.',
     takenOut_one: 'Conversación sacada de su carpeta.',

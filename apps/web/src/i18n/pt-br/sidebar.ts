@@ -91,7 +91,7 @@ export const sidebar = {
     chatsDeleted_one: 'Conversa “{{title}}” excluída.',
     chatsDeleted_other: '{{count, number}} conversas excluídas.',
     emptyFolderDeleted: 'Pasta “{{folder}}” excluída.',
-    folderDeleted: 'Pasta “{{folder}}” excluída. As conversas continuam na lista.',
+    folderDeleted: 'Pasta “{{folder}}” excluída. O que estava nela continua na lista.',
     moved_one: 'Conversa movida para “{{folder}}”.',
     moved_other: '{{count, number}} conversas movidas para “{{folder}}”.',
     takenOut_one: 'Conversa retirada da pasta.',
