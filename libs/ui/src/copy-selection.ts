@@ -1,4 +1,4 @@
-import { LINES } from './copy-plain-text.ts';
+import { LINES, readableText } from './copy-plain-text.ts';
 import { richContent } from './copy-rich.ts';
 
 /**
@@ -16,6 +16,11 @@ export function copySelection(event: ClipboardEvent): void {
   if (content['text/plain'] === '') return;
   for (const [type, text] of Object.entries(content)) clipboardData.setData(type, text);
   event.preventDefault();
+}
+
+/** Returns the text of a selected range as `copySelection` copies it. */
+export function readableSelection(range: Range): string {
+  return readableText(selectedElement(range));
 }
 
 // Parts of these mean nothing without them; a part of a cell or of an item is only its words.

@@ -44,6 +44,7 @@ it('exports these values and no others', () => {
     'copySelection',
     'copyText',
     'isTheme',
+    'readableSelection',
     'readableText',
     'safeLink',
     'showInvisible',

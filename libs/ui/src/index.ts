@@ -9,7 +9,7 @@ export type { ButtonProps, IconButtonProps, ScrollToLatestButtonProps } from './
 export { readableText } from './copy-plain-text.ts';
 export { copyRich } from './copy-rich.ts';
 export type { CopyRichOptions } from './copy-rich.ts';
-export { copySelection } from './copy-selection.ts';
+export { copySelection, readableSelection } from './copy-selection.ts';
 export { sourcesText } from './copy-sources.ts';
 export type { CopiedSource, CopiedSources } from './copy-sources.ts';
 export { copyText } from './copy-text.ts';

@@ -20,7 +20,13 @@ export function PersonaRows({ personas, current, onChosen }: PersonaRowsProps) {
         current={name === current?.name}
         icon={<PersonaSign name={name} />}
         renderLink={(link) => (
-          <Link {...link} to={paths.persona(personas.slugs.get(name))} onClick={onChosen} />
+          <Link
+            {...link}
+            to={paths.persona(personas.slugs.get(name))}
+            // The address of its chat takes the place of this one, so a second step would lead nowhere.
+            replace={name === current?.name}
+            onClick={onChosen}
+          />
         )}
       />
     </li>

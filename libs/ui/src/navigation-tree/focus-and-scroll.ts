@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
-import { rowAfterRemoval } from './tree-entries.ts';
+import { isSameEntry, rowAfterRemoval, type TreeEntry } from './tree-entries.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
 
 /** Calls `onNearEnd` when less than a screen is left below, also if everything fits. */
@@ -104,47 +104,65 @@ export function useFocusOfRow(
 }
 
 interface Removal {
-  readonly row: string;
-  /** The row that took the focus. */
+  readonly row: TreeEntry;
+  /** Id of the row that took the focus. */
   readonly next: string;
 }
 
 /**
  * Moves the focus to the next row when the focused row is removed, so that deleting several rows
- * does not start at the top each time; and back, if the row returns while the focus is still there.
+ * does not start at the top each time; to its new place, if its chat was moved; and back, if it
+ * returns while the focus is still there.
  */
 export function useFocusAfterRemoval(
   tree: RefObject<HTMLElement | null>,
   geometry: TreeGeometry,
-  rows: readonly string[],
+  rows: readonly TreeEntry[],
 ): { onFocusCapture: (event: FocusEvent) => void } {
   const focused = useRef<string>(undefined);
   const before = useRef(rows);
   const removals = useRef<readonly Removal[]>([]);
+  /** The row that is to take the focus, also if the rows change once more until then. */
+  const awaited = useRef<{ id: string; isWanted: () => boolean }>(undefined);
   useLayoutEffect(() => {
-    const last = focused.current;
     const rowsBefore = before.current;
     before.current = rows;
     // React Aria focuses the tree itself when the focused row goes.
     const isLeft = () => [tree.current, document.body].some((it) => it === document.activeElement);
-    const returned = removals.current.findLast(({ row }) => rows.includes(row));
-    if (returned) {
+    const returned = removals.current.findLast(({ row }) => rows.some(isSameAs(row)));
+    const row = returned && rows.find(isSameAs(returned.row));
+    const isHere = rows.some(({ id }) => id === focused.current);
+    const gone = isHere ? undefined : rowsBefore.find(({ id }) => id === focused.current);
+    const next = gone && rowAfterRemoval(gone, rowsBefore, rows);
+    if (returned && row) {
       removals.current = removals.current.filter((removal) => removal !== returned);
       const isInTree = () => tree.current?.contains(document.activeElement) === true;
       const isStill = () => isLeft() || (isInTree() && focused.current === returned.next);
-      return focusRow({ tree, geometry }, returned.row, isStill);
+      awaited.current = { id: row.id, isWanted: isStill };
+    } else if (gone && next) {
+      if (!isSameEntry(gone, next))
+        removals.current = [...removals.current, { row: gone, next: next.id }];
+      focused.current = next.id;
+      awaited.current = { id: next.id, isWanted: isLeft };
     }
-    if (last === undefined || rows.includes(last)) return undefined;
-    const next = rowAfterRemoval(last, rowsBefore, rows);
-    if (next === undefined) return undefined;
-    removals.current = [...removals.current, { row: last, next }];
-    return focusRow({ tree, geometry }, next, isLeft);
+    if (awaited.current === undefined) return undefined;
+    const { id, isWanted } = awaited.current;
+    return focusRow({ tree, geometry }, id, () => {
+      if (!isWanted()) awaited.current = undefined;
+      return awaited.current !== undefined;
+    });
   }, [tree, geometry, rows]);
   return {
     onFocusCapture: ({ target }) => {
       const row = target.closest<HTMLElement>('[role="row"][data-key]');
-      if (row) focused.current = row.dataset['key'];
-      else if (target !== tree.current) focused.current = undefined;
+      if (row) {
+        focused.current = row.dataset['key'];
+        awaited.current = undefined;
+      } else if (target !== tree.current) focused.current = undefined;
     },
   };
+}
+
+function isSameAs(row: TreeEntry): (other: TreeEntry) => boolean {
+  return (other) => isSameEntry(row, other);
 }

@@ -90,6 +90,48 @@ it('moves the focus from a removed row to the row that takes its place', async (
   await focusReaches(left.at(-1)?.id ?? '');
 });
 
+it('moves the focus with a chat that is moved into a folder, and back', async () => {
+  const [folder, ...others] = SAMPLE_FOLDERS;
+  const [heading] = SAMPLE_HEADINGS;
+  const [moved, neighbour] = heading?.chats ?? [];
+  if (folder?.kind !== 'folder' || !heading || !moved || !neighbour) throw new Error('no rows');
+  const inFolder = { ...moved, id: 'report in its folder' };
+  const before = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
+  const after = {
+    folders: [{ ...folder, children: [...folder.children, inFolder] }, ...others],
+    headings: [{ ...heading, chats: [neighbour] }],
+  };
+  const tree = (props: typeof before) => <TreeHost {...SAMPLE_PROPS} {...props} />;
+  const screen = await render(tree(before));
+  await enter('{ArrowRight}');
+  await expect.element(row('Saúde')).toBeVisible();
+  await keys('{End}{ArrowUp}{ArrowUp}{ArrowUp}');
+  await focusReaches(moved.id);
+  await screen.rerender(tree(after));
+  await focusReaches(inFolder.id);
+  await screen.rerender(tree(before));
+  await focusReaches(moved.id);
+});
+
+it('moves the focus from a removed row also if the rows change once more at once', async () => {
+  const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
+  const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);
+  await enter('{End}', 'minutes');
+  const without = SAMPLE_HEADINGS.map((heading) => ({
+    ...heading,
+    chats: heading.chats.filter(({ id }) => id !== 'minutes'),
+  }));
+  const left = without.flatMap(({ chats }) => chats);
+  const tree = (folders: typeof SAMPLE_FOLDERS) => (
+    <TreeHost {...SAMPLE_PROPS} folders={folders} headings={without} />
+  );
+  await Promise.all([
+    screen.rerender(tree(SAMPLE_FOLDERS)),
+    screen.rerender(tree(SAMPLE_FOLDERS.slice(1))),
+  ]);
+  await focusReaches(left.at(-1)?.id ?? '');
+});
+
 it('moves the focus back to removed rows that come back, the last one first', async () => {
   const headingsWithout = (...removed: readonly string[]) =>
     SAMPLE_HEADINGS.map((heading) => ({

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_FOLDERS, SAMPLE_HEADINGS, sampleChat } from './sample-entries.fixture.ts';
-import { folderIds, foldersBeside, rowAfterRemoval, rowsInOrder } from './tree-entries.ts';
+import {
+  folderIds,
+  foldersBeside,
+  rowAfterRemoval,
+  rowsInOrder,
+  type TreeEntry,
+} from './tree-entries.ts';
+
+const idsOf = (rows: readonly TreeEntry[]) => rows.map(({ id }) => id);
 
 describe('folderIds', () => {
   it('finds folders at every depth, and no chats', () => {
@@ -20,10 +28,10 @@ describe('foldersBeside', () => {
 
 describe('rowsInOrder', () => {
   it('has folders, then chats under headings, and what is in a folder only while it is open', () => {
-    const closed = rowsInOrder(SAMPLE_FOLDERS, SAMPLE_HEADINGS, new Set());
+    const closed = idsOf(rowsInOrder(SAMPLE_FOLDERS, SAMPLE_HEADINGS, new Set()));
     const chats = SAMPLE_HEADINGS.flatMap((heading) => heading.chats.map(({ id }) => id));
     expect(closed).toEqual([...SAMPLE_FOLDERS.map(({ id }) => id), ...chats]);
-    const open = rowsInOrder(SAMPLE_FOLDERS, [], new Set(['benefits']));
+    const open = idsOf(rowsInOrder(SAMPLE_FOLDERS, [], new Set(['benefits'])));
     const [first] = SAMPLE_FOLDERS;
     const inside = first?.kind === 'folder' ? first.children.map(({ id }) => id) : [];
     expect(open.slice(0, inside.length + 1)).toEqual(['benefits', ...inside]);
@@ -31,19 +39,27 @@ describe('rowsInOrder', () => {
 });
 
 describe('rowAfterRemoval', () => {
-  const before = ['a', 'b', 'c', 'd'];
+  const [a, b, c, d] = [
+    ...[sampleChat('a', 'A'), sampleChat('b', 'B')],
+    ...[sampleChat('c', 'C'), sampleChat('d', 'D')],
+  ] as const;
+  const before = [a, b, c, d];
 
   it('is the next row that is left', () => {
-    expect(rowAfterRemoval('b', before, ['a', 'c', 'd'])).toBe('c');
-    expect(rowAfterRemoval('b', before, ['a', 'd'])).toBe('d');
+    expect(rowAfterRemoval(b, before, [a, c, d])).toBe(c);
+    expect(rowAfterRemoval(b, before, [a, d])).toBe(d);
   });
 
   it('is the previous row if none follows', () => {
-    expect(rowAfterRemoval('d', before, ['a', 'b'])).toBe('b');
+    expect(rowAfterRemoval(d, before, [a, b])).toBe(b);
   });
 
-  it('is none if nothing is left, or the row was unknown', () => {
-    expect(rowAfterRemoval('a', before, [])).toBeUndefined();
-    expect(rowAfterRemoval('x', before, ['a'])).toBeUndefined();
+  it('is that of the chat in its new place', () => {
+    const moved = { ...b, id: 'b in a folder' };
+    expect(rowAfterRemoval(b, before, [moved, a, c, d])).toBe(moved);
+  });
+
+  it('is none if nothing is left', () => {
+    expect(rowAfterRemoval(a, before, [])).toBeUndefined();
   });
 });

@@ -77,33 +77,43 @@ export function foldersBeside(id: string, entries: readonly TreeEntry[]): readon
   );
 }
 
-/** Returns the ids of the rows that arrows reach, from top to bottom. */
+/** Returns the rows that arrows reach, from top to bottom. */
 export function rowsInOrder(
   folders: readonly TreeEntry[],
   headings: readonly TreeHeading[],
   expanded: ReadonlySet<string>,
-): readonly string[] {
-  const ids: string[] = [];
+): readonly TreeEntry[] {
+  const rows: TreeEntry[] = [];
   const rest = [...folders, ...headings.flatMap(({ chats }) => chats)].reverse();
   for (let entry = rest.pop(); entry; entry = rest.pop()) {
-    ids.push(entry.id);
+    rows.push(entry);
     if (entry.kind === 'folder' && expanded.has(entry.id))
       for (const child of entry.children.toReversed()) rest.push(child);
   }
-  return ids;
+  return rows;
 }
 
-/** Returns the row to focus after a removal: the next remaining row, else the previous one. */
+/** Tells whether two rows are of the same folder or chat. A chat has another row in each place. */
+export function isSameEntry(one: TreeEntry, other: TreeEntry): boolean {
+  if (one.kind === 'chat') return other.kind === 'chat' && one.href === other.href;
+  return one.id === other.id;
+}
+
+/**
+ * Returns the row to focus after a removal: that of the same chat in its new place, else the next
+ * remaining row, else the previous one.
+ */
 export function rowAfterRemoval(
-  removed: string,
-  before: readonly string[],
-  after: readonly string[],
-): string | undefined {
-  const left = new Set(after);
+  removed: TreeEntry,
+  before: readonly TreeEntry[],
+  after: readonly TreeEntry[],
+): TreeEntry | undefined {
+  const left = new Set(after.map(({ id }) => id));
+  const isLeft = ({ id }: TreeEntry) => left.has(id);
   const index = before.indexOf(removed);
-  if (index === -1) return undefined;
   return (
-    before.slice(index + 1).find((id) => left.has(id)) ??
-    before.slice(0, index).findLast((id) => left.has(id))
+    after.find((row) => isSameEntry(row, removed)) ??
+    before.slice(index + 1).find(isLeft) ??
+    before.slice(0, index).findLast(isLeft)
   );
 }

@@ -19,12 +19,16 @@ it('a quoted passage stands apart from the question without its marks, and is co
   expect(copied).toBe(text);
 });
 
-it('each of two quoted passages stands apart', async () => {
-  const { parts } = await partsOf('> Um.\n\n> Dois.\n\nQual vale?');
+it('passages and what is said of each stand in their order', async () => {
+  const { parts } = await partsOf(
+    'Duas perguntas:\n\n> Um.\n>\n>   a\n\nQual?\n\n> Dois.\n\n> Três.',
+  );
   expect(parts).toEqual([
-    ['blockquote', 'Um.'],
+    ['p', 'Duas perguntas:'],
+    ['blockquote', 'Um.\n\n  a'],
+    ['p', 'Qual?'],
     ['blockquote', 'Dois.'],
-    ['p', 'Qual vale?'],
+    ['blockquote', 'Três.'],
   ]);
 });
 

@@ -1,28 +1,36 @@
 import { LongText } from '../long-text/long-text.tsx';
 import styles from './question-text.module.css';
 
-/** Lines of quotations, each quotation with a blank line after it. */
-const QUOTATIONS = /^(?:(?:> .*\n)+\n+)+/;
+/** Lines with the mark of a quotation, between blank lines. */
+const QUOTATION = /(?<=^|\n\n)(?:>(?: .*)?(?:\n|$))+(?=\n|$)/g;
+
+/** Splits a text into its quotations and the words around them, in their order. */
+function partsOf(text: string): readonly { isQuoted: boolean; text: string }[] {
+  const quotations = [...text.matchAll(QUOTATION)];
+  const ends = quotations.map(({ index, 0: quotation }) => index + quotation.length);
+  const words = [0, ...ends].map((end, nth) => text.slice(end, quotations[nth]?.index));
+  return words.flatMap((between, nth) => [
+    { isQuoted: false, text: between.replace(/^\n+|\n+$/g, '') },
+    { isQuoted: true, text: (quotations[nth]?.[0] ?? '').replaceAll(/^> ?/gm, '').trimEnd() },
+  ]);
+}
 
 /**
- * Shows the text of a question: plain text with its line breaks. Passages that are quoted before
- * the user's own words stand apart from them, without their marks. A text that is nothing but
- * lines with such marks is shown as it was written: ">" may mean "more than".
+ * Shows the text of a question: plain text with its line breaks. Quoted passages stand apart from
+ * the user's own words, without their marks. A text that is nothing but lines with such marks is
+ * shown as it was written: ">" may mean "more than".
  */
 export function QuestionText({ text }: { readonly text: string }) {
-  const [marked = ''] = QUOTATIONS.exec(text) ?? [];
-  const words = text.slice(marked.length);
-  if (marked === '' || words.trim() === '') return <Words text={text} />;
-  const quotations = marked.trimEnd().split(/\n{2,}/);
-  return (
-    <>
-      {quotations.map((quotation, index) => (
-        <blockquote key={index} className={styles['quotation']} dir="auto" data-copy="lines">
-          <LongText text={quotation.replaceAll(/^> /gm, '')} />
-        </blockquote>
-      ))}
-      <Words text={words} />
-    </>
+  const parts = partsOf(text).filter((part) => part.text.trim() !== '');
+  if (parts.every(({ isQuoted }) => isQuoted)) return <Words text={text} />;
+  return parts.map(({ isQuoted, text: part }, index) =>
+    isQuoted ? (
+      <blockquote key={index} className={styles['quotation']} dir="auto" data-copy="lines">
+        <LongText text={part} />
+      </blockquote>
+    ) : (
+      <Words key={index} text={part} />
+    ),
   );
 }
 

@@ -88,6 +88,18 @@ interface PromptTarget {
   readonly isReady: boolean;
 }
 
+/** Returns the line breaks that set a text apart from what stands before it. */
+function gapAfter(text: string): string {
+  if (text === '' || text.endsWith('\n\n')) return '';
+  return text.endsWith('\n') ? '\n' : '\n\n';
+}
+
+/** Types a text into the focused field, so that Ctrl+Z takes it back. */
+function typeText(text: string): void {
+  // No other way leaves the browser its list of what can be taken back.
+  document.execCommand('insertText', false, text);
+}
+
 /** Handles texts that were not typed here: suggestions and quotations. */
 function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
   const { add } = draft;
@@ -102,12 +114,14 @@ function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
     [isReady, send, add, field],
   );
   return useMemo(() => {
-    const focus = () => field.current?.focus();
     return {
       sendPrompt,
       write: (text: string) => {
-        add(text);
-        focus();
+        const { current } = field;
+        if (current === null) return;
+        current.focus();
+        current.setSelectionRange(current.value.length, current.value.length);
+        if (text !== '') typeText(`${gapAfter(current.value)}${text}`);
       },
     };
   }, [sendPrompt, add, field]);

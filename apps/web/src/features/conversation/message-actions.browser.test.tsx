@@ -108,7 +108,7 @@ it.each([
     await composer.fill('O que eu escrevia');
     await answer.getByText(passage).tripleClick();
     await page.getByRole('button', { name: 'Citar', exact: true }).click();
-    await expect.element(composer).toHaveValue(`> ${passage}\n\nO que eu escrevia`);
+    await expect.element(composer).toHaveValue(`O que eu escrevia\n\n> ${passage}\n\n`);
     await expect.element(composer).toHaveFocus();
     await expect
       .element(page.getByRole('button', { name: 'Citar', exact: true }))
@@ -116,6 +116,26 @@ it.each([
     expect(await mock.prompts()).toHaveLength(1);
   },
 );
+
+it('a quotation says what is seen, each stands below what is written, and Ctrl+Z takes it back', async () => {
+  const { answer } = await openAnswer(
+    'Segundo a [tabela](https://saude.example/t), em:\n\n1. trinta dias\n2. três meses\n\nSó isso.',
+  );
+  const quote = page.getByRole('button', { name: 'Citar', exact: true });
+  const [from, to] = [/^Segundo a/, /^três meses/].map((text) => answer.getByText(text).element());
+  if (from === undefined || to === undefined) throw new Error('The answer is not there.');
+  getSelection()?.setBaseAndExtent(from, 0, to, 1);
+  await quote.click();
+  const first =
+    '> Segundo a tabela (https://saude.example/t), em:\n>\n> 1. trinta dias\n> 2. três meses\n\n';
+  await expect.element(composer).toHaveValue(first);
+  await userEvent.keyboard('E se atrasar?');
+  await answer.getByText('Só isso.').tripleClick();
+  await quote.click();
+  await expect.element(composer).toHaveValue(`${first}E se atrasar?\n\n> Só isso.\n\n`);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(composer).toHaveValue(`${first}E se atrasar?`);
+});
 
 it('the button that quotes is the next after the selected passage for Tab', wide, async () => {
   const { answer } = await openAnswer('O vale é de R$ 12,29.\n\n[Um link](https://www.gov.br/)');

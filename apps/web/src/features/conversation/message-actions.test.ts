@@ -2,7 +2,6 @@ import type { Feedback, Message } from '@colega/chat-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DiscardedQuestion } from '../../data/exchanges.ts';
 import { createMessageActions, questionOf, quotation } from './message-actions.ts';
-import { drafts } from '../../shared/drafts.ts';
 import { NOW } from '../../testing/fixtures.ts';
 
 const CHAT = 'chat-1';
@@ -68,7 +67,6 @@ function actionsOf(messages: readonly Message[] = MESSAGES) {
 beforeEach(() => {
   done = [];
   offered = [];
-  drafts.forgetAll();
 });
 
 it('asks the question of an answer again, also of an earlier one', () => {
@@ -103,17 +101,9 @@ it('edits a question without taking it back, and names one of the outbox', () =>
   expect(done).toEqual(['edit: Text of q1', 'edit: Text of q2, q2']);
 });
 
-describe('a quotation', () => {
-  it('ends with an empty line in an empty field', () => {
-    actionsOf().quote('one\ntwo');
-    expect(done).toEqual(['write: > one\n> two\n\n']);
-  });
-
-  it('has one empty line before what is typed, which is put on a line of its own', () => {
-    drafts.write(CHAT, 'And if not?');
-    actionsOf().quote('one');
-    expect(done).toEqual(['write: > one\n']);
-  });
+it('writes a passage as a quotation', () => {
+  actionsOf().quote('one\ntwo');
+  expect(done).toEqual(['write: > one\n> two\n\n']);
 });
 
 describe('a rating', () => {
@@ -129,8 +119,8 @@ describe('a quotation', () => {
     expect(quotation('Thirty days.\nIn two parts.')).toBe('> Thirty days.\n> In two parts.\n\n');
   });
 
-  it('leaves out the space around, and lines without a word', () => {
-    expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>   b\n\n');
+  it('leaves out the space around, and marks blank lines too', () => {
+    expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>\n>\n>   b\n\n');
   });
 
   it('has ordinary spaces where the page keeps an amount on one line', () => {

@@ -23,7 +23,7 @@ interface MessageActions {
   readonly askAgain: (answerId: string) => void;
   /** Puts the question of an answer into the composer of a new chat with another persona. */
   readonly askPersona: (answerId: string, personaName: string) => void;
-  /** Puts a passage into the composer as a quotation. */
+  /** Puts a passage into the composer as a quotation, below what is typed there. */
   readonly quote: (passage: string) => void;
   /** Moves the focus to the composer. */
   readonly write: () => void;
@@ -64,8 +64,7 @@ export const WaitingQuestionsContext = createContext<WaitingQuestions>(new Map()
 export function quotation(passage: string): string {
   // The page puts no-break spaces into amounts; they are not part of the passage.
   const lines = passage.trim().replaceAll('\u00A0', ' ').split('\n');
-  const written = lines.filter((line) => line.trim() !== '');
-  const quoted = written.map((line) => `> ${line}`.trimEnd()).join('\n');
+  const quoted = lines.map((line) => `> ${line}`.trimEnd()).join('\n');
   return passage.trim() === '' ? '' : `${quoted}\n\n`;
 }
 
@@ -76,7 +75,7 @@ export interface ShownChat {
   readonly sending: Pick<Sending, 'retry' | 'discard'>;
   /** Sends a prompt, or puts it into the field if sending must wait. */
   readonly onPrompt: (prompt: string) => void;
-  /** Puts a text before the typed text, and focuses the field. */
+  /** Puts a text below the typed text, and focuses the field. */
   readonly onWrite: (text: string) => void;
   /**
    * Puts a question into the field to be asked otherwise, and focuses it; one of the outbox is named by
@@ -126,12 +125,7 @@ export function createMessageActions(
     askAgain: (answerId) => withQuestion(answerId, (question) => read().onPrompt(question)),
     askPersona: (answerId, personaName) =>
       withQuestion(answerId, (question) => ask(personaName, question)),
-    quote: (passage) => {
-      const quoted = quotation(passage);
-      const isFieldEmpty = drafts.read(read().chatId) === '';
-      // The field puts typed text on a line of its own.
-      read().onWrite(isFieldEmpty ? quoted : quoted.replace(/\n$/u, ''));
-    },
+    quote: (passage) => read().onWrite(quotation(passage)),
     write: () => read().onWrite(''),
     fetchAgain: () => read().transcript.reload(),
     toggleSources: (answerId) => read().onSources(answerId),

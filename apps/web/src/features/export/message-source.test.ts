@@ -165,6 +165,10 @@ describe('messageSource', () => {
     expect(messageSource(text, { keepLineBreaks: true })).toBe(
       lines('one  ', 'two', '', 'three', '```', 'a', 'b', '```'),
     );
+    const quoting = lines('> one', '> two', '>', '> three', '', 'four', '> five');
+    expect(messageSource(quoting, { keepLineBreaks: true })).toBe(
+      lines('> one  ', '> two', '>', '> three', '', 'four', '> five'),
+    );
   });
 
   it('reads line ends of every kind, and drops empty lines around the text', () => {

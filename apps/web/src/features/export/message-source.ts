@@ -50,6 +50,7 @@ interface SourceOptions {
 
 // Code within a line comes first, as its brackets are no numbers of sources.
 const CODE_OR_NUMBER = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\[(\d{1,3})\](?!\()/g;
+const QUOTED = /^ {0,3}> ?\S/;
 const DEFINITION = /^ {0,3}\[\d{1,3}\]:/;
 
 /** Links the numbers of sources in a harmless line. */
@@ -94,7 +95,10 @@ function writeSource(
     const after = afterLine(expandTabs(line), state);
     if (after.isCode) lines.push(line);
     else {
-      if (keepLineBreaks && after.paragraph > 1) lines.push(`${(lines.pop() ?? '').trimEnd()}  `);
+      const before = lines.at(-1) ?? '';
+      const isQuotedOn = QUOTED.test(before) && QUOTED.test(line);
+      if (keepLineBreaks && (after.paragraph > 1 || isQuotedOn))
+        lines[lines.length - 1] = `${before.trimEnd()}  `;
       const harmless = toHarmlessLine(moves.move(line, state), state.isOpen && mayBeCode);
       const isCertain = !mayBeCode && !harmless.mayBeOpen;
       lines.push(isCertain ? linkCitations(harmless.line, citations) : harmless.line);

@@ -32,6 +32,17 @@ async function openLow(height: number, chats: number): Promise<void> {
 
 const lastPersona = panel.getByRole('link', { name: 'Suporte de TI' });
 
+it('a press on the open persona is no step for Back', async () => {
+  await openSidebar();
+  await persona.click();
+  await expect.element(persona).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => location.search).toMatch(/chat=/);
+  const { length } = history;
+  await persona.click();
+  await expect.poll(() => location.search).toMatch(/chat=/);
+  expect(history).toHaveLength(length);
+});
+
 it('shows the chosen persona where a low window cuts it', wide, async () => {
   const before = (mock: MockControl) => mock.reset({ chats: 30, folders: 1 });
   await openApp('/suporte-de-ti', { size: [1366, 560], before });

@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Keyboard shortcuts',
-        text: 'Ctrl+/ (⌘+/ on a Mac) shows all shortcuts. Ctrl+Shift+O (⌘+Shift+O on a Mac) starts a chat, Shift+Esc goes to the message field, F6 to the newest answer. What you type outside fields and buttons goes into the message field. Shift+Enter breaks the line. During an answer, Enter lets the next question wait, and Esc stops the answer.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
+        text: 'Ctrl+/ (⌘+/ on a Mac) shows all shortcuts. Ctrl+Shift+O (⌘+Shift+O on a Mac) starts a chat, Shift+Esc goes to the message field, F6 to the newest answer. What you type outside fields, buttons and lists goes into the message field. Shift+Enter breaks the line. During an answer, Enter lets the next question wait, and Esc stops the answer.\n\nIn Settings you can switch the shortcuts off or let Enter break the line; then Ctrl+Enter, or ⌘+Enter on a Mac, sends.',
       },
       privacy: {
         title: 'Privacy',
@@ -154,7 +154,7 @@ export const panels: Wording<typeof portuguese> = {
     send: 'Send the message',
     stop: 'Stop the answer',
     enabled: 'Use keyboard shortcuts',
-    typedElsewhere: 'What you type outside fields and buttons goes into the message field.',
+    typedElsewhere: 'What you type outside fields, buttons and lists goes into the message field.',
     inList:
       'In the list of chats, F2 renames, Delete deletes, and Shift+F10 opens the menu of the row.',
     close: 'Close the shortcuts',

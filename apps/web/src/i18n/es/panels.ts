@@ -99,7 +99,7 @@ export const panels: Wording<typeof portuguese> = {
       },
       shortcuts: {
         title: 'Atajos de teclado',
-        text: 'Ctrl+/ (⌘+/ en un Mac) muestra todos los atajos. Ctrl+Mayús+O (⌘+Mayús+O en un Mac) empieza una conversación, Mayús+Esc lleva al campo del mensaje, F6 a la respuesta más nueva. Lo que escribes fuera de campos y botones va al campo del mensaje. Mayús+Enter salta de línea. Durante una respuesta, Enter deja la próxima pregunta a la espera, y Esc detiene la respuesta.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
+        text: 'Ctrl+/ (⌘+/ en un Mac) muestra todos los atajos. Ctrl+Mayús+O (⌘+Mayús+O en un Mac) empieza una conversación, Mayús+Esc lleva al campo del mensaje, F6 a la respuesta más nueva. Lo que escribes fuera de campos, botones y listas va al campo del mensaje. Mayús+Enter salta de línea. Durante una respuesta, Enter deja la próxima pregunta a la espera, y Esc detiene la respuesta.\n\nEn Configuración puedes desactivar los atajos o hacer que Enter salte de línea; entonces Ctrl+Enter, o ⌘+Enter en un Mac, envía.',
       },
       privacy: {
         title: 'Privacidad',
@@ -154,7 +154,7 @@ export const panels: Wording<typeof portuguese> = {
     send: 'Enviar el mensaje',
     stop: 'Detener la respuesta',
     enabled: 'Usar los atajos de teclado',
-    typedElsewhere: 'Lo que escribes fuera de campos y botones va al campo del mensaje.',
+    typedElsewhere: 'Lo que escribes fuera de campos, botones y listas va al campo del mensaje.',
     inList:
       'En la lista de conversaciones, F2 cambia el nombre, Supr borra y Mayús+F10 abre el menú de la fila.',
     close: 'Cerrar los atajos',

@@ -98,7 +98,7 @@ export const panels = {
       },
       shortcuts: {
         title: 'Atalhos do teclado',
-        text: 'Ctrl+/ (⌘+/ no Mac) mostra todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de campos e botões vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc interrompe a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
+        text: 'Ctrl+/ (⌘+/ no Mac) mostra todos os atalhos. Ctrl+Shift+O (⌘+Shift+O no Mac) começa uma conversa, Shift+Esc leva ao campo da mensagem, F6 à resposta mais nova. O que você digita fora de campos, botões e listas vai para o campo da mensagem. Shift+Enter quebra a linha. Durante uma resposta, Enter deixa a próxima pergunta à espera, e Esc interrompe a resposta.\n\nEm Configurações você pode desligar os atalhos ou fazer Enter quebrar a linha; então Ctrl+Enter, ou ⌘+Enter no Mac, envia.',
       },
       privacy: {
         title: 'Privacidade',
@@ -153,7 +153,8 @@ export const panels = {
     send: 'Enviar a mensagem',
     stop: 'Parar a resposta',
     enabled: 'Usar os atalhos do teclado',
-    typedElsewhere: 'O que você digita fora de campos e botões vai para o campo da mensagem.',
+    typedElsewhere:
+      'O que você digita fora de campos, botões e listas vai para o campo da mensagem.',
     inList: 'Na lista de conversas, F2 renomeia, Delete apaga e Shift+F10 abre o menu da linha.',
     close: 'Fechar os atalhos',
   },

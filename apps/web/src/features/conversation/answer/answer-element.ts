@@ -19,7 +19,6 @@ function answerAround(node: Node | null): Element | null {
 
 interface SelectedPassage {
   readonly messageId: string;
-  readonly text: string;
   readonly range: Range;
 }
 
@@ -40,7 +39,6 @@ export function selectedPassage(): SelectedPassage | null {
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   const answer = answerAround(range.startContainer);
-  const text = selection.toString();
-  if (answer === null || text.trim() === '' || !endsWith(range, answer)) return null;
-  return { messageId: answer.getAttribute(MESSAGE_ID) ?? '', text, range };
+  if (answer === null || range.toString().trim() === '' || !endsWith(range, answer)) return null;
+  return { messageId: answer.getAttribute(MESSAGE_ID) ?? '', range };
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@colega/chat-domain';
-import { type ActionMenuItem, ActionMenuList, copyText } from '@colega/ui';
+import { type ActionMenuItem, ActionMenuList, copyText, readableSelection } from '@colega/ui';
 import { Clapperboard, FileCode, FileText, MessageCirclePlus, Quote, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personaLabel, PersonaSign, usePersonas } from '../../../data/personas.tsx';
@@ -23,7 +23,9 @@ const MAX_QUOTED_WHOLE = 500;
  */
 function passageOf(message: Message) {
   const selected = selectedPassage();
-  if (selected?.messageId === message.id) return { isSelected: true, read: () => selected.text };
+  const { id, messageId = id } = message;
+  if (selected?.messageId === messageId)
+    return { isSelected: true, read: () => readableSelection(selected.range) };
   const isShort = message.content.length <= MAX_QUOTED_WHOLE;
   return isShort ? { isSelected: false, read: () => readableAnswer(message) } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { recordCopies } from '../../../testing/browser-fakes.ts';
 import {
   waitForAnswer,
@@ -243,6 +243,7 @@ it('a screen reader is told the states of an answer, never its tokens, and the f
   await mock.plan(replyWithText(LONG_END));
   await answerTo('Algo longo, por favor.');
   await expect.poll(() => said.at(-1)).toBe('Resposta de Institucional pronta');
+  await expect.element(page.getByRole('button', { name: 'Mais recente' })).toBeVisible();
   await expect.element(composer).toHaveFocus();
   expect(said).toEqual([
     'Pensando na sua resposta…',

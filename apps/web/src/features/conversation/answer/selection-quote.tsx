@@ -1,6 +1,7 @@
 import { Quote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableSelection } from '@colega/ui';
 import { selectedPassage } from './answer-element.ts';
 import styles from './selection-quote.module.css';
 import { useMessageActions } from '../message-actions.ts';
@@ -51,7 +52,7 @@ export function positionBeside({ first, last, window, side }: Selected): ButtonP
 }
 
 interface Offer {
-  readonly text: string;
+  readonly range: Range;
   readonly position: ButtonPosition;
 }
 
@@ -65,7 +66,7 @@ function offerForSelection(): Offer | null {
   const side = matchMedia('(pointer: coarse)').matches ? 'below' : 'above';
   const window = { width: innerWidth, height: innerHeight };
   const position = positionBeside({ first, last, window, side });
-  return position && { text: passage.text, position };
+  return position && { range: passage.range, position };
 }
 
 /** Holds the passage that can be quoted now; null while the pointer selects, and after Escape. */
@@ -145,7 +146,7 @@ export function SelectionQuote() {
   const [offer, hide] = useOffer();
   const button = useTabToButton(offer !== null);
   if (offer === null) return null;
-  const { text, position } = offer;
+  const { range, position } = offer;
   return (
     <button
       ref={button}
@@ -155,7 +156,7 @@ export function SelectionQuote() {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         hide();
-        quote(text);
+        quote(readableSelection(range));
       }}
     >
       <Quote aria-hidden />

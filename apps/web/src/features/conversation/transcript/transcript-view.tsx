@@ -171,7 +171,7 @@ function ChatTranscript(props: TranscriptViewProps & { readonly chatId: string }
   useNewestAnswerKey(list, scroll);
   const queued = { count: transcript.queuedIds.size };
   // The note of a stopped answer stands at its end.
-  const isStopped = transcript.exchange?.status === 'stopped';
+  const isStopped = transcript.messages.at(-1)?.ending === 'stopped';
   const below = isStopped ? 'chat.stopped' : 'chat.latest';
   return (
     <div className={styles['frame']} data-searched={isSearched || undefined}>
