@@ -32,6 +32,13 @@ it('passages and what is said of each stand in their order', async () => {
   ]);
 });
 
+it.each(['> a\n\n', '> a\n', '>', '\n', '> \n\n\n'])('reads %j many times over', async (part) => {
+  const text = `a${part.repeat(200_000 / part.length)}b`;
+  const { container } = await render(<QuestionText text={text} />);
+  expect(container.querySelectorAll('blockquote')).toHaveLength(0);
+  expect(container.textContent).toBe(text);
+});
+
 it.each([
   '> 5 anos',
   '> 5 anos\n> 10 anos',

@@ -4,13 +4,16 @@ import styles from './question-text.module.css';
 /** Lines with the mark of a quotation, between blank lines. */
 const QUOTATION = /(?<=^|\n\n)(?:>(?: .*)?(?:\n|$))+(?=\n|$)/g;
 
+/** More of them are no passages that somebody quotes, and would halt the page. */
+const MAX_PARTS = 100;
+
 /** Splits a text into its quotations and the words around them, in their order. */
 function partsOf(text: string): readonly { isQuoted: boolean; text: string }[] {
   const quotations = [...text.matchAll(QUOTATION)];
   const ends = quotations.map(({ index, 0: quotation }) => index + quotation.length);
   const words = [0, ...ends].map((end, nth) => text.slice(end, quotations[nth]?.index));
   return words.flatMap((between, nth) => [
-    { isQuoted: false, text: between.replace(/^\n+|\n+$/g, '') },
+    { isQuoted: false, text: between.replace(/^\n+/, '').trimEnd() },
     { isQuoted: true, text: (quotations[nth]?.[0] ?? '').replaceAll(/^> ?/gm, '').trimEnd() },
   ]);
 }
@@ -22,7 +25,8 @@ function partsOf(text: string): readonly { isQuoted: boolean; text: string }[] {
  */
 export function QuestionText({ text }: { readonly text: string }) {
   const parts = partsOf(text).filter((part) => part.text.trim() !== '');
-  if (parts.every(({ isQuoted }) => isQuoted)) return <Words text={text} />;
+  const isMixed = new Set(parts.map(({ isQuoted }) => isQuoted)).size > 1;
+  if (!isMixed || parts.length > MAX_PARTS) return <Words text={text} />;
   return parts.map(({ isQuoted, text: part }, index) =>
     isQuoted ? (
       <blockquote key={index} className={styles['quotation']} dir="auto" data-copy="lines">
