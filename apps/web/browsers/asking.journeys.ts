@@ -66,9 +66,10 @@ inEveryEngine({
         .toBeGreaterThan(place.fromEnd + 150);
       await stop(page);
       expect((await watched.end()).moved).toBeLessThanOrEqual(1);
-      await page.latest.click();
+      const below = page.role('button', 'Resposta interrompida por você.');
+      await below.click();
       await expect.poll(async () => (await scrollState(page)).fromEnd).toBeLessThan(2);
-      await page.latest.goes();
+      await below.goes();
     },
 
   'Page Up lets go of a growing answer too': async ({ browser }) => {

@@ -41,7 +41,7 @@ inEveryEngine({
         .role('option')
         .at(0);
       await expect.poll(() => hit.textContent()).toMatch(/Como funciona o quinquênio/);
-      expect(await hit.css('mark').at(0).textContent()).toBe('promovida');
+      expect(await hit.css('mark').at(0).textContent()).toBe('promovida antes');
       await keepPicture(page.tab, 'search');
       await messagesAreRead(page);
       await page.tab.run(watchFlashes);

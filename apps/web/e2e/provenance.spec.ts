@@ -42,7 +42,7 @@ test(
     await expect(panel.getByText('Admissão em 1º de abril de 2019, regime CLT.')).toBeVisible();
     const reference = panel.getByRole('link', { name: /Política de férias/ });
     await expect(reference).toHaveText(
-      /^1Política de fériasintranet\.aurora\.example · IntranetO período pode ser dividido em até três partes\.$/,
+      /^1Política de fériasintranet\.aurora\.example · IntranetO período pode ser dividido em até três partes\. \(abre em uma nova aba\)$/,
     );
     await expect(reference).toHaveAttribute(
       'href',

@@ -168,7 +168,7 @@ test(
       await expect(panel.getByText('Documento 7')).toBeVisible();
       await expect(panel.getByRole('link')).toHaveCount(1);
       await expect(panel.getByRole('link')).toHaveText(
-        '8Guia ⟨U+202E⟩fdp.⟨U+E0041⟩<b>negrito</b>mau.example · ⟨U+200B⟩Intranet<script>alert(1)</script> **trecho**',
+        '8Guia ⟨U+202E⟩fdp.⟨U+E0041⟩<b>negrito</b>mau.example · ⟨U+200B⟩Intranet<script>alert(1)</script> **trecho** (abre em uma nova aba)',
       );
       await expect(panel.locator('script, b, img, iframe')).toHaveCount(0);
       await panel.getByText('Documento 1', { exact: true }).click();

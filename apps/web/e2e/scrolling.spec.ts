@@ -25,6 +25,9 @@ const QUESTION = 'Como funciona o reembolso de viagem?';
 const LAST_PARAGRAPH = 'Aqui termina a resposta.';
 
 const latest = (page: Page) => page.getByRole('button', { name: 'Mais recente' });
+/** The same button below an answer that was stopped. */
+const belowStopped = (page: Page) =>
+  page.getByRole('button', { name: 'Resposta interrompida por você.' });
 
 /** Waits until the last answer streams and is higher than the view. */
 async function answerOutgrowsView(page: Page): Promise<void> {
@@ -162,9 +165,9 @@ for (const [name, move] of MOVES) {
         .toBeGreaterThan(fromEnd + 150);
       await stop(page);
       expect((await watched.end()).moved).toBeLessThanOrEqual(1);
-      await latest(page).click();
+      await belowStopped(page).click();
       await endIsInView(page);
-      await expect(latest(page)).toBeHidden();
+      await expect(belowStopped(page)).toBeHidden();
     },
   );
 }
@@ -312,9 +315,9 @@ test.describe('by touch, on a phone', () => {
         .toBeGreaterThan(fromEnd + 150);
       expect((await scrollState(page)).top).toBeCloseTo(top, 0);
       await stop(page);
-      const target = await latest(page).boundingBox();
+      const target = await belowStopped(page).boundingBox();
       expect(target?.height).toBeGreaterThanOrEqual(44);
-      await latest(page).tap();
+      await belowStopped(page).tap();
       await endIsInView(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     },

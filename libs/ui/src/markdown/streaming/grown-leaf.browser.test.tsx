@@ -24,9 +24,9 @@ const markup = ({ container }: Screen) =>
     // The pointer of an earlier test may rest on a source, which then shows its card.
     .replaceAll(' aria-describedby="id"', '');
 
-/** Compares two pages after a moment, since code gets its colours at different times. */
+/** Waits until two pages are the same, since code gets its colours at different times. */
 function expectSamePage(growing: Screen, atOnce: Screen, text: string): Promise<void> {
-  return expect.poll(() => markup(growing), { message: text }).toBe(markup(atOnce));
+  return vi.waitFor(() => expect(markup(growing), text).toBe(markup(atOnce)), { timeout: 15_000 });
 }
 
 /**
