@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a button does nothing that comes where another one was just pressed. */
+/** Milliseconds for which a new button does nothing: another one may just have been pressed there. */
 const GUARD_MS = 600;
 
 /**

@@ -23,7 +23,7 @@ export function PersonaRows({ personas, current, onChosen }: PersonaRowsProps) {
           <Link
             {...link}
             to={paths.persona(personas.slugs.get(name))}
-            // The address of its chat takes the place of this one, so a second step would lead nowhere.
+            // Otherwise the open chat would be in the history twice, and Back would seem to do nothing.
             replace={name === current?.name}
             onClick={onChosen}
           />

@@ -188,7 +188,7 @@ function useGrowth(box: { readonly current: HTMLTextAreaElement | null }, value:
 }
 
 /**
- * Scrolls to the end of a text that was not typed, such as a quotation: the caret is there. Returns
+ * Scrolls to the end of a text that was not typed, such as a recalled one: the caret is there. Returns
  * where the box notes what is typed.
  */
 function useCaretInView(box: { readonly current: HTMLTextAreaElement | null }, value: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
-import { isSameEntry, rowAfterRemoval, type TreeEntry } from './tree-entries.ts';
+import { rowAfterMove, rowAfterRemoval, type TreeEntry } from './tree-entries.ts';
 import type { TreeGeometry } from './tree-geometry.ts';
 
 /** Calls `onNearEnd` when less than a screen is left below, also if everything fits. */
@@ -59,6 +59,12 @@ export function useReveal(geometry: TreeGeometry, revealed: string | null | unde
 /** Number of frames in which a new row appears, also on a slow machine. */
 const MAX_FRAMES = 20;
 
+interface FocusOptions {
+  readonly isWanted?: () => boolean;
+  /** Called when the row has the focus, or the wait was in vain. */
+  readonly onEnd?: () => void;
+}
+
 /**
  * Scrolls to a row and gives it the focus as soon as it is in the tree, if that is wanted then.
  * Returns a function that ends the wait.
@@ -66,18 +72,19 @@ const MAX_FRAMES = 20;
 function focusRow(
   { tree, geometry }: RowsOnScreen,
   id: string,
-  isWanted: () => boolean = () => true,
+  { isWanted = () => true, onEnd }: FocusOptions = {},
 ): () => void {
   let frame = 0;
   const focusSoon = (framesLeft: number) => {
     frame = requestAnimationFrame(() => {
-      if (!isWanted()) return;
+      if (!isWanted()) return onEnd?.();
       geometry.reveal(id);
       const row = tree.current?.querySelector<HTMLElement>(
         `[role="row"][data-key="${CSS.escape(id)}"]`,
       );
-      if (row) row.focus();
-      else if (framesLeft > 0) focusSoon(framesLeft - 1);
+      if (!row && framesLeft > 0) return focusSoon(framesLeft - 1);
+      row?.focus();
+      return onEnd?.();
     });
   };
   focusSoon(MAX_FRAMES);
@@ -104,15 +111,24 @@ export function useFocusOfRow(
 }
 
 interface Removal {
-  readonly row: TreeEntry;
+  /** Id of the removed row. */
+  readonly row: string;
   /** Id of the row that took the focus. */
   readonly next: string;
 }
 
+/** The row that is to take the focus, even if the rows change again before it does. */
+interface AwaitedFocus {
+  readonly id: string;
+  readonly isWanted: () => boolean;
+  /** The removed row, if its chat may still appear in another place. */
+  readonly removed?: TreeEntry;
+}
+
 /**
- * Moves the focus to the next row when the focused row is removed, so that deleting several rows
- * does not start at the top each time; to its new place, if its chat was moved; and back, if it
- * returns while the focus is still there.
+ * Moves the focus when the focused row is removed: to the chat's new row if the chat was moved,
+ * else to the next row, so that deleting several rows does not start at the top each time. Moves
+ * it back if the row returns and the focus has not moved since.
  */
 export function useFocusAfterRemoval(
   tree: RefObject<HTMLElement | null>,
@@ -122,47 +138,43 @@ export function useFocusAfterRemoval(
   const focused = useRef<string>(undefined);
   const before = useRef(rows);
   const removals = useRef<readonly Removal[]>([]);
-  /** The row that is to take the focus, also if the rows change once more until then. */
-  const awaited = useRef<{ id: string; isWanted: () => boolean }>(undefined);
+  const awaited = useRef<AwaitedFocus>(undefined);
   useLayoutEffect(() => {
     const rowsBefore = before.current;
     before.current = rows;
+    const ids = new Set(rows.map(({ id }) => id));
     // React Aria focuses the tree itself when the focused row goes.
     const isLeft = () => [tree.current, document.body].some((it) => it === document.activeElement);
-    const returned = removals.current.findLast(({ row }) => rows.some(isSameAs(row)));
-    const row = returned && rows.find(isSameAs(returned.row));
-    const isHere = rows.some(({ id }) => id === focused.current);
-    const gone = isHere ? undefined : rowsBefore.find(({ id }) => id === focused.current);
+    const returned = removals.current.findLast(({ row }) => ids.has(row));
+    const isGone = focused.current !== undefined && !ids.has(focused.current);
+    const gone = isGone ? rowsBefore.find(({ id }) => id === focused.current) : undefined;
+    const removed = gone ?? awaited.current?.removed;
+    const moved = removed && rowAfterMove(removed, rowsBefore, rows);
     const next = gone && rowAfterRemoval(gone, rowsBefore, rows);
-    if (returned && row) {
+    if (returned) {
       removals.current = removals.current.filter((removal) => removal !== returned);
       const isInTree = () => tree.current?.contains(document.activeElement) === true;
       const isStill = () => isLeft() || (isInTree() && focused.current === returned.next);
-      awaited.current = { id: row.id, isWanted: isStill };
+      awaited.current = { id: returned.row, isWanted: isStill };
+    } else if (moved) {
+      awaited.current = { id: moved.id, isWanted: isLeft };
     } else if (gone && next) {
-      if (!isSameEntry(gone, next))
-        removals.current = [...removals.current, { row: gone, next: next.id }];
+      removals.current = [...removals.current, { row: gone.id, next: next.id }];
       focused.current = next.id;
-      awaited.current = { id: next.id, isWanted: isLeft };
+      awaited.current = { id: next.id, isWanted: isLeft, removed: gone };
     }
     if (awaited.current === undefined) return undefined;
     const { id, isWanted } = awaited.current;
-    return focusRow({ tree, geometry }, id, () => {
-      if (!isWanted()) awaited.current = undefined;
-      return awaited.current !== undefined;
-    });
+    const onEnd = () => {
+      awaited.current = undefined;
+    };
+    return focusRow({ tree, geometry }, id, { isWanted, onEnd });
   }, [tree, geometry, rows]);
   return {
     onFocusCapture: ({ target }) => {
       const row = target.closest<HTMLElement>('[role="row"][data-key]');
-      if (row) {
-        focused.current = row.dataset['key'];
-        awaited.current = undefined;
-      } else if (target !== tree.current) focused.current = undefined;
+      if (row) focused.current = row.dataset['key'];
+      else if (target !== tree.current) focused.current = undefined;
     },
   };
-}
-
-function isSameAs(row: TreeEntry): (other: TreeEntry) => boolean {
-  return (other) => isSameEntry(row, other);
 }

@@ -113,6 +113,28 @@ it('moves the focus with a chat that is moved into a folder, and back', async ()
   await focusReaches(moved.id);
 });
 
+it('leaves the focus on a closed folder that a chat was moved into, also when that opens', async () => {
+  const [folder] = SAMPLE_FOLDERS;
+  const [heading] = SAMPLE_HEADINGS;
+  const [moved] = heading?.chats ?? [];
+  if (folder?.kind !== 'folder' || !heading || !moved) throw new Error('no rows');
+  const inFolder = { ...moved, id: 'report in its folder' };
+  const before = { folders: [folder], headings: [{ ...heading, chats: [moved] }] };
+  const after = { folders: [{ ...folder, children: [inFolder] }], headings: [] };
+  const tree = (content: Pick<NavigationTreeProps, 'folders' | 'headings'>) => (
+    <TreeHost {...SAMPLE_PROPS} {...content} />
+  );
+  const screen = await render(tree(before));
+  await enter('{End}', moved.id);
+  await screen.rerender(tree(after));
+  await focusReaches(folder.id);
+  await keys('{ArrowRight}');
+  await expect.element(row(moved.label)).toBeVisible();
+  // Longer than a row waits for the focus.
+  for (let frame = 0; frame < 25; frame += 1) await new Promise(requestAnimationFrame);
+  expect(focused()).toBe(folder.id);
+});
+
 it('moves the focus from a removed row also if the rows change once more at once', async () => {
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
   const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);

@@ -3,6 +3,7 @@ import { SAMPLE_FOLDERS, SAMPLE_HEADINGS, sampleChat } from './sample-entries.fi
 import {
   folderIds,
   foldersBeside,
+  rowAfterMove,
   rowAfterRemoval,
   rowsInOrder,
   type TreeEntry,
@@ -38,6 +39,14 @@ describe('rowsInOrder', () => {
   });
 });
 
+it('a chat that was moved has a new row, and one that had two has none', () => {
+  const [a, b] = [sampleChat('a', 'A'), sampleChat('b', 'B')];
+  const inFolder = { ...b, id: 'b in a folder' };
+  expect(rowAfterMove(b, [a, b], [inFolder, a])).toBe(inFolder);
+  expect(rowAfterMove(b, [inFolder, a, b], [inFolder, a])).toBeUndefined();
+  expect(rowAfterMove(b, [a, b], [a])).toBeUndefined();
+});
+
 describe('rowAfterRemoval', () => {
   const [a, b, c, d] = [
     ...[sampleChat('a', 'A'), sampleChat('b', 'B')],
@@ -52,11 +61,6 @@ describe('rowAfterRemoval', () => {
 
   it('is the previous row if none follows', () => {
     expect(rowAfterRemoval(d, before, [a, b])).toBe(b);
-  });
-
-  it('is that of the chat in its new place', () => {
-    const moved = { ...b, id: 'b in a folder' };
-    expect(rowAfterRemoval(b, before, [moved, a, c, d])).toBe(moved);
   });
 
   it('is none if nothing is left', () => {

@@ -93,16 +93,23 @@ export function rowsInOrder(
   return rows;
 }
 
-/** Tells whether two rows are of the same folder or chat. A chat has another row in each place. */
-export function isSameEntry(one: TreeEntry, other: TreeEntry): boolean {
-  if (one.kind === 'chat') return other.kind === 'chat' && one.href === other.href;
-  return one.id === other.id;
+/** Returns the new row of a chat whose row was removed, if there is one: the chat was moved. */
+export function rowAfterMove(
+  removed: TreeEntry,
+  before: readonly TreeEntry[],
+  after: readonly TreeEntry[],
+): TreeEntry | undefined {
+  const known = new Set(before.map(({ id }) => id));
+  return after.find(
+    (row) =>
+      row.kind === 'chat' &&
+      removed.kind === 'chat' &&
+      row.href === removed.href &&
+      !known.has(row.id),
+  );
 }
 
-/**
- * Returns the row to focus after a removal: that of the same chat in its new place, else the next
- * remaining row, else the previous one.
- */
+/** Returns the row to focus after a removal: the next remaining row, else the previous one. */
 export function rowAfterRemoval(
   removed: TreeEntry,
   before: readonly TreeEntry[],
@@ -111,9 +118,5 @@ export function rowAfterRemoval(
   const left = new Set(after.map(({ id }) => id));
   const isLeft = ({ id }: TreeEntry) => left.has(id);
   const index = before.indexOf(removed);
-  return (
-    after.find((row) => isSameEntry(row, removed)) ??
-    before.slice(index + 1).find(isLeft) ??
-    before.slice(0, index).findLast(isLeft)
-  );
+  return before.slice(index + 1).find(isLeft) ?? before.slice(0, index).findLast(isLeft);
 }

@@ -19,6 +19,7 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['accent-text', 'accent-soft'],
   ['text', 'accent-soft'],
   ['text', 'own-bubble'],
+  ['text-muted', 'own-bubble'],
   ['text', 'warning-soft'],
   ['text', 'danger-soft'],
   ['text', 'selection'],

@@ -94,15 +94,24 @@ function gapAfter(text: string): string {
   return text.endsWith('\n') ? '\n' : '\n\n';
 }
 
-/** Types a text into the focused field, so that Ctrl+Z takes it back. */
-function typeText(text: string): void {
-  // No other way leaves the browser its list of what can be taken back.
-  document.execCommand('insertText', false, text);
+/** Longest text, in lines, that a browser types at once; more lines take it seconds. */
+const MAX_TYPED_LINES = 50;
+
+/**
+ * Types a text into the focused field, so that Ctrl+Z takes it back; no other way keeps the
+ * browser's list for Ctrl+Z. Returns false if it did not.
+ */
+function typeText(field: HTMLTextAreaElement, text: string): boolean {
+  if (text.split('\n').length > MAX_TYPED_LINES) return false;
+  if (!document.execCommand('insertText', false, text)) return false;
+  // The caret may be below what the field shows.
+  field.scrollTop = field.scrollHeight;
+  return true;
 }
 
 /** Handles texts that were not typed here: suggestions and quotations. */
 function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
-  const { add } = draft;
+  const { add, setText } = draft;
   const { send } = sending;
   const sendPrompt = useCallback(
     (prompt: string) => {
@@ -113,18 +122,22 @@ function usePrompts({ draft, field, sending, isReady }: PromptTarget) {
     },
     [isReady, send, add, field],
   );
-  return useMemo(() => {
-    return {
+  return useMemo(
+    () => ({
       sendPrompt,
       write: (text: string) => {
         const { current } = field;
         if (current === null) return;
         current.focus();
-        current.setSelectionRange(current.value.length, current.value.length);
-        if (text !== '') typeText(`${gapAfter(current.value)}${text}`);
+        if (text === '') return;
+        const { value } = current;
+        current.setSelectionRange(value.length, value.length);
+        const added = `${gapAfter(value)}${text}`;
+        if (!typeText(current, added)) setText(`${value}${added}`);
       },
-    };
-  }, [sendPrompt, add, field]);
+    }),
+    [sendPrompt, setText, field],
+  );
 }
 
 interface ComposerInput extends Pick<ChatScreenProps, 'chat' | 'chatId' | 'persona' | 'notices'> {

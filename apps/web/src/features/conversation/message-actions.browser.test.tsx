@@ -137,6 +137,29 @@ it('a quotation says what is seen, each stands below what is written, and Ctrl+Z
   await expect.element(composer).toHaveValue(`${first}E se atrasar?`);
 });
 
+it.each([1, 400])(
+  'a quotation of %d lines stands in view below a long text',
+  wide,
+  async (lines) => {
+    const passage = Array.from({ length: lines }, (_, line) => `linha ${line + 1}`).join('\n');
+    const { answer } = await openAnswer(`\`\`\`\n${passage}\n\`\`\``);
+    const typed = 'Uma linha\n'.repeat(60);
+    await composer.fill(typed);
+    const code = answer.element().querySelector('code');
+    if (code === null) throw new Error('The answer has no code.');
+    getSelection()?.selectAllChildren(code);
+    await page.getByRole('button', { name: 'Citar', exact: true }).click();
+    const quoted = passage.replaceAll(/^/gm, '> ');
+    await expect.element(composer).toHaveValue(`${typed}\n${quoted}\n\n`);
+    await expect.element(composer).toHaveFocus();
+    const field = composer.element() as HTMLTextAreaElement;
+    expect(field.selectionStart).toBe(field.value.length);
+    await expect
+      .poll(() => field.scrollHeight - field.clientHeight - field.scrollTop)
+      .toBeLessThanOrEqual(1);
+  },
+);
+
 it('the button that quotes is the next after the selected passage for Tab', wide, async () => {
   const { answer } = await openAnswer('O vale é de R$ 12,29.\n\n[Um link](https://www.gov.br/)');
   await answer.getByText('O vale é de R$ 12,29.').tripleClick();
@@ -192,10 +215,13 @@ it('a link that names a message but no chat leads to it in the last chat', wide,
 it('Escape leads from the messages to the composer', async () => {
   const { answer } = await openAnswer('Uma resposta curta.');
   await composer.fill('O que eu escrevia');
+  const field = composer.element() as HTMLTextAreaElement;
+  field.setSelectionRange(2, 5);
   button(answer, 'Copiar resposta').element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(composer).toHaveFocus();
   await expect.element(composer).toHaveValue('O que eu escrevia');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 5]);
 });
 
 /** Computes the opacity of an element with all its parents, from 0 to 1. */

@@ -165,9 +165,9 @@ describe('messageSource', () => {
     expect(messageSource(text, { keepLineBreaks: true })).toBe(
       lines('one  ', 'two', '', 'three', '```', 'a', 'b', '```'),
     );
-    const quoting = lines('> one', '> two', '>', '> three', '', 'four', '> five');
+    const quoting = lines('> one', '>   two', '>', '> three', '', 'four', '> five');
     expect(messageSource(quoting, { keepLineBreaks: true })).toBe(
-      lines('> one  ', '> two', '>', '> three', '', 'four', '> five'),
+      lines('> one  ', '>   two', '>', '> three', '', 'four', '> five'),
     );
   });
 

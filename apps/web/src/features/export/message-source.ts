@@ -50,7 +50,8 @@ interface SourceOptions {
 
 // Code within a line comes first, as its brackets are no numbers of sources.
 const CODE_OR_NUMBER = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\[(\d{1,3})\](?!\()/g;
-const QUOTED = /^ {0,3}> ?\S/;
+/** A line of a quotation that has words. */
+const QUOTED = /^ {0,3}> *\S/;
 const DEFINITION = /^ {0,3}\[\d{1,3}\]:/;
 
 /** Links the numbers of sources in a harmless line. */
@@ -96,8 +97,8 @@ function writeSource(
     if (after.isCode) lines.push(line);
     else {
       const before = lines.at(-1) ?? '';
-      const isQuotedOn = QUOTED.test(before) && QUOTED.test(line);
-      if (keepLineBreaks && (after.paragraph > 1 || isQuotedOn))
+      const goesOnQuoting = QUOTED.test(before) && QUOTED.test(line);
+      if (keepLineBreaks && (after.paragraph > 1 || goesOnQuoting))
         lines[lines.length - 1] = `${before.trimEnd()}  `;
       const harmless = toHarmlessLine(moves.move(line, state), state.isOpen && mayBeCode);
       const isCertain = !mayBeCode && !harmless.mayBeOpen;

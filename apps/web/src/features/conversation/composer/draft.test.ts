@@ -33,6 +33,7 @@ describe('a field', () => {
     const more = withText(sending, 'Pay? And');
     expect(draftToStore(more)).toBe(' And');
     expect(afterSending(more)).toMatchObject({ chatId: 'chat-1', text: ' And', sent: '' });
+    expect(afterSending(withText(sending, 'Pay?\n\n> a\n\n')).text).toBe('> a\n\n');
   });
 
   it('keeps all of it where it is changed meanwhile', () => {

@@ -107,7 +107,9 @@ export function whileSending(field: DraftField): DraftField {
 
 /** Removes the sent text, and keeps text typed behind it and before an edit. */
 export function afterSending(field: DraftField): DraftField {
-  const text = joinTexts(unsentText(field), field.edit?.setAside ?? '');
+  // A quotation behind the sent text was set apart from it.
+  const behind = unsentText(field).replace(/^\n+/, '');
+  const text = joinTexts(behind, field.edit?.setAside ?? '');
   return { ...field, text, sent: '', edit: undefined };
 }
 

@@ -13,8 +13,8 @@ import {
 /** Distance from the end that still counts as the end, in CSS px. */
 const END_LIMIT = 32;
 
-/** Distance from the end within which only the buttons of the newest answer lie, in CSS px. */
-const BUTTONS_HEIGHT = 80;
+/** Space below the buttons of the newest answer, in CSS px. */
+const SPACE_AT_END = 48;
 
 /** Target that the view keeps while the transcript changes: the end, a message, or nothing. */
 type ScrollTarget = 'end' | RowPosition | null;
@@ -35,9 +35,11 @@ export function isAtEnd(position: ScrollPosition): boolean {
   return distanceFromEnd(position) <= END_LIMIT;
 }
 
-/** Tells whether a text lies below the view; below the text there may be room, in CSS px. */
+/**
+ * Tells whether text or buttons lie below the view; below them there may be room, in CSS px.
+ */
 export function isMoreBelow(position: ScrollPosition, room: number): boolean {
-  return distanceFromEnd(position) - room > BUTTONS_HEIGHT;
+  return distanceFromEnd(position) - room > SPACE_AT_END;
 }
 
 /** Returns the room that the newest turn keeps free for its answer, in CSS px. */
