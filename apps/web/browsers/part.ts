@@ -209,11 +209,7 @@ export class Part {
     await this.#tab.mouse([{ kind: 'move', ...(await this.center()) }]);
   }
 
-  /** Clicks on the part, once it takes a press. */
   async click(): Promise<void> {
-    await until(`a press on ${this.#describe()}`, async () =>
-      (await this.attribute('aria-disabled')) === 'true' ? undefined : true,
-    );
     const point = await this.center();
     await this.#tab.mouse([{ kind: 'move', ...point }, { kind: 'down' }, { kind: 'up' }]);
   }

@@ -100,7 +100,7 @@ test(
     const log = page.getByRole('log');
     const highlight = await systemColour(page, 'Highlight');
     const questions = log.locator('[data-role="user"]');
-    expect(await edgeOf(questions.last().getByRole('paragraph'))).toBeGreaterThanOrEqual(1);
+    expect(await edgeOf(questions.last().locator('[data-holdable]'))).toBeGreaterThanOrEqual(1);
     const stars = log
       .getByRole('group')
       .filter({ has: page.getByRole('radio') })

@@ -110,7 +110,7 @@ test(
     await openSignedIn('/institucional');
     await ask(page, 'Qual é o limite de hotel?');
     await answerEnds(page);
-    const bubble = questions(page).getByRole('paragraph');
+    const bubble = questions(page).locator('[data-holdable]');
     await hold(bubble, () => expect(bubble).toHaveAttribute('data-held'));
     const menu = page.getByRole('menu', { name: 'Ações da pergunta' });
     await expect(menu.getByRole('menuitem', { name: 'Copiar pergunta' })).toBeFocused();

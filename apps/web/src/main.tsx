@@ -20,6 +20,7 @@ import { isSignInLikely } from './session/stored-session.ts';
 import { hrefOf, paths } from './shared/paths.ts';
 import { followSystemTheme } from './shared/appearance.ts';
 import { followKeyboard } from './shared/screen-size.ts';
+import { ignoreSecondPresses } from './shared/second-press.ts';
 
 /** The API's host if the configuration cannot be read (§3): the app's own origin. */
 const DEFAULT_API_HOST = location.origin;
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   }
   followSystemTheme();
   followKeyboard();
+  ignoreSecondPresses();
   adoptFirstPaint((root) =>
     createRoot(root).render(
       <StrictMode>

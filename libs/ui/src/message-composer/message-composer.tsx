@@ -1,7 +1,6 @@
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, SubmitEvent } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useHasSettled } from '../use-has-settled.ts';
 import styles from './message-composer.module.css';
 
 /** Properties of {@link MessageComposer}. */
@@ -119,10 +118,26 @@ export function MessageComposer(props: MessageComposerProps) {
 
 type ActionButtonProps = Pick<MessageComposerProps, 'canSubmit' | 'submitLabel' | 'stop'>;
 
+/** Milliseconds for which Stop does nothing: it stands where Send stood a moment ago. */
+const STOP_GUARD_MS = 600;
+
+/** Tells whether a button has been shown for long enough not to be pressed by mistake. */
+function useHasSettled(isShown: boolean): boolean {
+  const [hasSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setSettled(true), STOP_GUARD_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isShown]);
+  return hasSettled;
+}
+
 /** Button for Send and Stop: one element, so that it keeps the focus when its role changes. */
 function ActionButton({ canSubmit, submitLabel, stop }: ActionButtonProps) {
   const label = stop?.label ?? submitLabel;
-  // Stop stands where Send stood a moment ago.
   const mayStop = useHasSettled(stop !== undefined);
 
   function handleClick(event: MouseEvent) {

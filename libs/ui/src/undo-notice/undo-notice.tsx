@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../button/button.tsx';
-import { useHasSettled } from '../use-has-settled.ts';
 import { useAnnouncement, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-notice.module.css';
 
@@ -27,17 +26,13 @@ export interface UndoNoticeProps {
   onResume: () => void;
 }
 
-/**
- * Notice with an Undo button and the time left for it. It never takes the focus by itself. Its
- * buttons do nothing at first: it may come under the second tap of whoever tapped twice.
- */
+/** Notice with an Undo button and the time left for it. It never takes the focus by itself. */
 export function UndoNotice(props: UndoNoticeProps) {
   const { text, undoLabel, shortcut, duration, remaining, paused } = props;
   const textId = useId();
   const announcement = useAnnouncement([text, undoLabel, shortcut].filter(Boolean).join(' '));
   const attention = useAttention(props);
   const seconds = useSecondsLeft(remaining, paused);
-  const mayPress = useHasSettled(true);
   // Changing the delay later would move the elapsed part of the animation.
   const [delay] = useState(remaining - duration);
   return (
@@ -54,7 +49,6 @@ export function UndoNotice(props: UndoNoticeProps) {
           variant="quiet"
           className={styles['undo']}
           aria-describedby={textId}
-          aria-disabled={!mayPress || undefined}
           title={shortcut}
           onClick={props.onUndo}
         >
@@ -65,8 +59,7 @@ export function UndoNotice(props: UndoNoticeProps) {
             label={props.closeLabel}
             icon={<X />}
             aria-describedby={textId}
-            aria-disabled={!mayPress || undefined}
-            onClick={mayPress ? props.onClose : undefined}
+            onClick={props.onClose}
           />
         )}
       </div>

@@ -123,6 +123,10 @@ describe('a quotation', () => {
     expect(quotation('\n  a \r\n\n \n  b\n')).toBe('> a\n>\n>\n>   b\n\n');
   });
 
+  it('has bars between the cells of a table, and keeps what is indented', () => {
+    expect(quotation('Item\tValor\n\tx = 1')).toBe('> Item | Valor\n> \tx = 1\n\n');
+  });
+
   it('has ordinary spaces where the page keeps an amount on one line', () => {
     expect(quotation('R$\u00A012,29 por dia')).toBe('> R$ 12,29 por dia\n\n');
   });

@@ -64,8 +64,14 @@ export const WaitingQuestionsContext = createContext<WaitingQuestions>(new Map()
 export function quotation(passage: string): string {
   // The page puts no-break spaces into amounts; they are not part of the passage.
   const lines = passage.trim().replaceAll('\u00A0', ' ').split('\n');
-  const quoted = lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+  const quoted = lines.map((line) => `> ${withBars(line)}`.trimEnd()).join('\n');
   return passage.trim() === '' ? '' : `${quoted}\n\n`;
+}
+
+/** Puts bars for the tabs between the cells of a table, which would not line up in plain text. */
+function withBars(line: string): string {
+  const words = line.trimStart();
+  return line.slice(0, line.length - words.length) + words.replaceAll('\t', ' | ');
 }
 
 /** The chat on the screen, and the actions of its screen. */

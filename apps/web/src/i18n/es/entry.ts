@@ -4,7 +4,7 @@ import type { Wording } from '../types.ts';
 export const entry: Wording<typeof portuguese> = {
   signIn: {
     title: 'Colega',
-    lead: 'El asistente de IA de los empleados. Entra con tu cuenta de trabajo o escuela.',
+    lead: 'El asistente de IA de los empleados. Entra con tu cuenta profesional o educativa.',
     microsoft: 'Entrar con Microsoft',
     company: 'Entrar con la cuenta de la empresa',
     waiting: 'Continúa en la ventana de inicio de sesión que se abrió.',

@@ -2,7 +2,7 @@
 export const entry = {
   signIn: {
     title: 'Colega',
-    lead: 'O assistente de IA dos colaboradores. Entre com a sua conta de trabalho ou escola.',
+    lead: 'O assistente de IA dos colaboradores. Entre com a sua conta corporativa ou de estudante.',
     microsoft: 'Entrar com a conta Microsoft',
     company: 'Entrar com a conta da empresa',
     waiting: 'Continue na janela de entrada que se abriu.',

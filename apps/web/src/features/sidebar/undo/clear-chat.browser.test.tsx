@@ -105,9 +105,7 @@ describe('a chat that is cleared', () => {
       const { undo } = await openDemonstration();
       await clear(undo());
       composer.element().focus();
-      const button = notices.getByRole('button', { name });
-      await expect.element(button).not.toHaveAttribute('aria-disabled');
-      button.element().focus();
+      notices.getByRole('button', { name }).element().focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(notices).not.toBeInTheDocument();
       await expect.element(composer).toHaveFocus();
@@ -122,7 +120,6 @@ describe('a chat that is cleared', () => {
       await clear(undo());
       const before = document.body.appendChild(document.createElement('button'));
       before.focus();
-      await expect.element(undoButton).not.toHaveAttribute('aria-disabled');
       undoButton.element().focus();
       before.remove();
       await userEvent.keyboard('{Enter}');
