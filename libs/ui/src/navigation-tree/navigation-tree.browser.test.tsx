@@ -77,14 +77,18 @@ it('stays where it is under a press that follows a scroll at once', wide, async 
   expect(tree.scrollTop).toBe(30);
 });
 
+function headingsWithout(...removed: readonly string[]) {
+  return SAMPLE_HEADINGS.map((heading) => ({
+    ...heading,
+    chats: heading.chats.filter(({ id }) => !removed.includes(id)),
+  }));
+}
+
 it('moves the focus from a removed row to the row that takes its place', async () => {
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
   const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);
   await enter('{End}', 'minutes');
-  const without = SAMPLE_HEADINGS.map((heading) => ({
-    ...heading,
-    chats: heading.chats.filter(({ id }) => id !== 'minutes'),
-  }));
+  const without = headingsWithout('minutes');
   const left = without.flatMap(({ chats }) => chats);
   await screen.rerender(<TreeHost {...SAMPLE_PROPS} {...content} headings={without} />);
   await focusReaches(left.at(-1)?.id ?? '');
@@ -139,10 +143,7 @@ it('moves the focus from a removed row also if the rows change once more at once
   const content = { folders: SAMPLE_FOLDERS, headings: SAMPLE_HEADINGS };
   const screen = await render(<TreeHost {...SAMPLE_PROPS} {...content} />);
   await enter('{End}', 'minutes');
-  const without = SAMPLE_HEADINGS.map((heading) => ({
-    ...heading,
-    chats: heading.chats.filter(({ id }) => id !== 'minutes'),
-  }));
+  const without = headingsWithout('minutes');
   const left = without.flatMap(({ chats }) => chats);
   const tree = (folders: typeof SAMPLE_FOLDERS) => (
     <TreeHost {...SAMPLE_PROPS} folders={folders} headings={without} />
@@ -155,11 +156,6 @@ it('moves the focus from a removed row also if the rows change once more at once
 });
 
 it('moves the focus back to removed rows that come back, the last one first', async () => {
-  const headingsWithout = (...removed: readonly string[]) =>
-    SAMPLE_HEADINGS.map((heading) => ({
-      ...heading,
-      chats: heading.chats.filter(({ id }) => !removed.includes(id)),
-    }));
   const tree = (...removed: readonly string[]) => (
     <TreeHost {...SAMPLE_PROPS} folders={SAMPLE_FOLDERS} headings={headingsWithout(...removed)} />
   );
