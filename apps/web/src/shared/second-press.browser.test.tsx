@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ignoreSecondPresses } from './second-press.ts';
 
-/** What was pressed, in order. */
+/** Names of the pressed buttons, in order. */
 let pressed: string[];
 let end: () => void;
 

@@ -1,7 +1,7 @@
+import { readableSelection } from '@colega/ui';
 import { Quote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableSelection } from '@colega/ui';
 import { selectedPassage } from './answer-element.ts';
 import styles from './selection-quote.module.css';
 import { useMessageActions } from '../message-actions.ts';
